@@ -1,0 +1,132 @@
+//! A seed from a noisy source, or a refusal.
+//!
+//! The source gives single bits of unknown quality. Two health tests after NIST SP 800-90B watch every bit: a run that
+//! is too long (repetition count) and a window with too many of one value (adaptive proportion). Both assume no more
+//! than half a bit of entropy a sample; a source as good as that is refused wrongly about once in 2^20 tests. Four
+//! samples are spent for each bit of the seed.
+
+use super::Seed;
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+
+/// Same bits in a row that refuse the source: 1 + 20 / H, with H = 0.5 bit a sample.
+const RUN_LIMIT: u16 = 41;
+/// Samples in one window of the proportion test, as SP 800-90B sets for bits.
+const WINDOW: u16 = 1024;
+/// Equal samples in one window that refuse the source: the 1 - 2^-20 point of Binomial(1024, 2^-0.5), plus one.
+const WINDOW_LIMIT: u16 = 793;
+/// Samples mixed into one seed: four for each of its 256 bits, which fills one window.
+const SAMPLES: u16 = 1024;
+
+/// The source does not vary enough to seed a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stuck;
+
+/// Draws a seed from single random bits, or refuses the source.
+pub fn seed_from_bits(mut bit: impl FnMut() -> bool) -> Result<Seed, Stuck> {
+    let mut health = Health::default();
+    let mut seed = [0; 32];
+    for _ in 0..SAMPLES / 256 {
+        for byte in &mut seed {
+            for place in 0..8 {
+                let sample = bit();
+                health.watch(sample)?;
+                *byte ^= u8::from(sample) << place;
+            }
+        }
+        // Each pass of 256 samples is spread over the whole seed before the next one is folded in.
+        ChaCha20Rng::from_seed(seed).fill_bytes(&mut seed);
+    }
+    Ok(seed)
+}
+
+/// The two continuous tests.
+#[derive(Debug, Default)]
+struct Health {
+    last: Option<bool>,
+    run: u16,
+    watched: bool,
+    in_window: u16,
+    equal: u16,
+}
+
+impl Health {
+    fn watch(&mut self, sample: bool) -> Result<(), Stuck> {
+        self.run = if self.last == Some(sample) { self.run + 1 } else { 1 };
+        self.last = Some(sample);
+        if self.in_window == 0 {
+            self.watched = sample;
+            self.equal = 0;
+        }
+        self.equal += u16::from(sample == self.watched);
+        self.in_window = (self.in_window + 1) % WINDOW;
+        if self.run >= RUN_LIMIT || self.equal >= WINDOW_LIMIT { Err(Stuck) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use crate::chance::Chance;
+
+    fn biased(ones_in_256: u8, seed: u8) -> impl FnMut() -> bool {
+        let mut chance = Chance::from_seed([seed; 32]);
+        move || chance.below(255) < ones_in_256
+    }
+
+    #[test]
+    fn a_stuck_source_is_refused_at_either_level() {
+        assert_eq!(seed_from_bits(|| false), Err(Stuck));
+        assert_eq!(seed_from_bits(|| true), Err(Stuck));
+    }
+
+    #[test]
+    fn a_source_that_sticks_half_way_is_refused() {
+        let mut good = biased(128, 1);
+        let mut taken = 0;
+        let bits = || {
+            taken += 1;
+            if taken < 900 { good() } else { true }
+        };
+        assert_eq!(seed_from_bits(bits), Err(Stuck));
+    }
+
+    #[test]
+    fn a_source_with_nine_ones_in_ten_is_refused_though_its_runs_are_short() {
+        let mut taken = 0u32;
+        assert_eq!(
+            seed_from_bits(|| {
+                taken += 1;
+                !taken.is_multiple_of(10)
+            }),
+            Err(Stuck)
+        );
+    }
+
+    #[test]
+    fn good_sources_pass_and_differ() {
+        let seeds: std::vec::Vec<_> = (0..200).map(|n| seed_from_bits(biased(128, n)).unwrap()).collect();
+        for (i, a) in seeds.iter().enumerate() {
+            assert!(seeds[..i].iter().all(|b| a != b));
+        }
+    }
+
+    #[test]
+    fn one_changed_sample_changes_about_half_of_the_seed() {
+        let with_flip = |flip: u32| {
+            let mut good = biased(128, 3);
+            let mut taken = 0;
+            seed_from_bits(move || {
+                taken += 1;
+                good() ^ (taken == flip)
+            })
+            .unwrap()
+        };
+        let plain = with_flip(0);
+        for flip in [1, 300, 700, 1024] {
+            let changed: u32 = plain.iter().zip(with_flip(flip)).map(|(a, b)| (a ^ b).count_ones()).sum();
+            assert!((80..=176).contains(&changed), "{changed} of 256 bits changed for sample {flip}");
+        }
+    }
+}

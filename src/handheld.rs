@@ -1,0 +1,187 @@
+//! The whole box: one press on its way from the button to the picture.
+//!
+//! ```text
+//! intent -> picker (cursor) -> answer -> journal -> rules go on -> next prompt -> picture
+//! ```
+
+use crate::chance::Seed;
+use crate::chance::entropy::Stuck;
+use crate::keys::Intent;
+use crate::rules;
+use crate::screen::{self, Frame, Picked, Picker};
+use crate::table::{Spot, Status};
+use crate::talk::{Answer, Big, Form, Header, NOTE_BYTES, Options, Prompt, Rows, Stand, Talk};
+use crate::words::{Msg, Thing};
+use core::pin::pin;
+use heapless::String;
+
+/// What the box needs from the world around it.
+#[allow(async_fn_in_trait, reason = "one executor, one thread")]
+pub trait Edge {
+    /// Shows a picture; a panel that does not answer is the edge's own trouble.
+    async fn show(&mut self, frame: &Frame);
+
+    /// The next thing the person wants.
+    async fn intent(&mut self) -> Intent;
+
+    /// A fresh seed, or why there is none.
+    fn seed(&mut self) -> Result<Seed, Stuck>;
+
+    /// The message of a crash before this start, once.
+    fn last_words(&mut self) -> Option<String<NOTE_BYTES>>;
+}
+
+/// Plays on `edge` for ever, keeping the game in `talk`.
+pub async fn run(talk: &Talk, edge: &mut impl Edge) -> ! {
+    let mut screen = Screen { edge, frame: Frame::new() };
+    if let Some(words) = screen.edge.last_words() {
+        screen.note(Msg::Stumbled, words).await;
+    }
+    loop {
+        title(talk, &mut screen).await;
+        play(talk, &mut screen).await;
+    }
+}
+
+/// Returns when `talk` has a game to play.
+async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
+    loop {
+        let mut options = Options::new();
+        if talk.header().is_some() {
+            let _ = options.push(Msg::GoOn.into());
+        }
+        let _ = options.push(Msg::NewGame.into());
+        let prompt = Prompt::new(Msg::Muspel, Form::Title(options));
+        let Picked::Answer(answer) = screen.pick(&prompt, prompt.start).await else { continue };
+        let new_game = talk.header().is_none() || answer.0 == 1;
+        if !new_game {
+            return;
+        }
+        match screen.edge.seed() {
+            Ok(seed) => return talk.begin(Header { rules: rules::RULES_VERSION, seed }),
+            Err(Stuck) => screen.note(Msg::NoSeed, note(Msg::NoSeedWhy)).await,
+        }
+    }
+}
+
+/// Plays the kept game until the person leaves it.
+async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
+    // The answer that was taken back: the cursor starts on it.
+    let mut undone = None;
+    loop {
+        talk.rewind();
+        let mut game = pin!(rules::play(talk));
+        // Until something is undone, and the rules start anew.
+        loop {
+            match talk.advance(game.as_mut()) {
+                Stand::Open => {}
+                Stand::Diverged(step) => {
+                    screen.tell(Msg::OtherRules, Thing::Number(step), Msg::StepBack).await;
+                    talk.cut(step - 1);
+                    break;
+                }
+                Stand::Over => return,
+            }
+            let Some(prompt) = talk.open() else { return };
+            let start = undone.take().unwrap_or(prompt.start);
+            match screen.pick(&prompt, start).await {
+                Picked::Nothing => {}
+                Picked::Answer(answer) => {
+                    if talk.answer(answer).is_err() {
+                        screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await;
+                    }
+                }
+                Picked::Back => {
+                    undone = talk.undo();
+                    if undone.is_none() {
+                        return talk.abandon();
+                    }
+                    break;
+                }
+                Picked::Menu => {
+                    if menu(screen, prompt.status.as_ref()).await == Choice::Leave {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the menu led to.
+#[derive(PartialEq, Eq)]
+enum Choice {
+    Stay,
+    Leave,
+}
+
+/// Status, or out to the title. Back closes.
+async fn menu(screen: &mut Screen<'_, impl Edge>, status: Option<&Status>) -> Choice {
+    let mut start = Answer(0);
+    loop {
+        let mut options = Options::new();
+        if status.is_some() {
+            let _ = options.push(Msg::Status.into());
+        }
+        let _ = options.push(Msg::ToTitle.into());
+        let prompt = Prompt::new(Msg::Menu, Form::One(options));
+        match (screen.pick(&prompt, start).await, status) {
+            (Picked::Answer(Answer(0)), Some(status)) => {
+                let pages = Prompt::new(Msg::Status, Form::Pages(status_rows(status)));
+                screen.pick(&pages, pages.start).await;
+                start = Answer(0);
+            }
+            (Picked::Answer(_), _) => return Choice::Leave,
+            _ => return Choice::Stay,
+        }
+    }
+}
+
+fn status_rows(status: &Status) -> Rows {
+    let counts = [
+        (Msg::LabelFollower, Thing::Hero(status.hero)),
+        (Msg::LabelTurn, Thing::Number(status.turn)),
+        (Msg::LabelDeck, Thing::Number(u16::from(status.deck))),
+        (Msg::LabelRemoved, Thing::Number(u16::from(status.removed))),
+    ];
+    let labels = [Msg::LabelRowLeft, Msg::LabelRowMiddle, Msg::LabelRowRight];
+    let row = labels.into_iter().zip(Spot::ALL);
+    let row = row.filter_map(|(label, spot)| Some((label, Thing::Card(status.row.at(spot)?))));
+    let map = (Msg::LabelMap, Thing::Number(u16::from(status.side.regions())));
+    counts.into_iter().chain(row).chain([map]).collect()
+}
+
+fn note(msg: Msg) -> String<NOTE_BYTES> {
+    String::try_from(msg.text()).unwrap_or_default()
+}
+
+/// The picture and the edge that shows it.
+struct Screen<'e, E> {
+    edge: &'e mut E,
+    frame: Frame,
+}
+
+impl<E: Edge> Screen<'_, E> {
+    /// Shows a prompt until it is answered, undone or the menu is wanted.
+    async fn pick(&mut self, prompt: &Prompt, start: Answer) -> Picked {
+        let mut picker = Picker::new(prompt, start);
+        loop {
+            screen::draw(&mut self.frame, prompt, &picker);
+            self.edge.show(&self.frame).await;
+            let picked = picker.take(prompt, self.edge.intent().await);
+            if picked != Picked::Nothing {
+                return picked;
+            }
+        }
+    }
+
+    async fn note(&mut self, head: Msg, text: String<NOTE_BYTES>) {
+        let prompt = Prompt::new(head, Form::Note(text));
+        self.pick(&prompt, prompt.start).await;
+    }
+
+    async fn tell(&mut self, head: Msg, big: Thing, detail: Msg) {
+        let prompt = Prompt::new(head, Form::Tell(Big::Thing(big))).detail(detail);
+        self.pick(&prompt, prompt.start).await;
+    }
+}

@@ -1,0 +1,214 @@
+//! Six buttons: from levels and time to intents.
+//!
+//! A pure machine. The edge calls [`Keys::poll`] whenever a level changes or [`Keys::deadline`] has come, until it
+//! returns nothing more.
+//!
+//! Each button walks through these states:
+//!
+//! | state | goes on to |
+//! |---|---|
+//! | up | *touched* when the level is down |
+//! | touched | after [`TOUCH_MS`] *down* if the level is down again or still, else *up*: a spark is no press |
+//! | down | *released* when the level is up |
+//! | released | *up* when the level stays up for [`RELEASE_MS`], else *down* again: a bounce is no release |
+//!
+//! A press acts at once, only Back waits for its release, because holding Back means something else.
+
+use heapless::Deque;
+
+/// Time in milliseconds since some start.
+pub type Millis = u64;
+
+/// The level must be down at a touch and again this long after it.
+pub const TOUCH_MS: Millis = 2;
+/// The level must be up for this long before a press has ended.
+pub const RELEASE_MS: Millis = 12;
+/// A press this long is a hold.
+pub const HOLD_MS: Millis = 500;
+/// A held arrow repeats first after [`HOLD_MS`] and then each time after this.
+pub const REPEAT_MS: Millis = 120;
+/// Without a press the light dims after this.
+pub const DIM_MS: Millis = 60_000;
+/// Without a press the screen is dark after this.
+pub const DARK_MS: Millis = 300_000;
+
+/// A button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// Left arrow.
+    Left,
+    /// Up arrow.
+    Up,
+    /// Down arrow.
+    Down,
+    /// Right arrow.
+    Right,
+    /// Confirm.
+    Ok,
+    /// Undo.
+    Back,
+}
+
+impl Button {
+    /// All six; a button's place here is its bit in [`Levels`].
+    pub const ALL: [Self; 6] = [Self::Left, Self::Up, Self::Down, Self::Right, Self::Ok, Self::Back];
+
+    const fn repeats(self) -> bool {
+        !matches!(self, Self::Ok | Self::Back)
+    }
+}
+
+/// Which buttons are down at a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levels(u8);
+
+impl Levels {
+    /// With `button` down or up.
+    pub const fn with(self, button: Button, down: bool) -> Self {
+        let bit = 1 << button as u8;
+        Self(if down { self.0 | bit } else { self.0 & !bit })
+    }
+
+    /// Whether `button` is down.
+    pub const fn is_down(self, button: Button) -> bool {
+        self.0 >> button as u8 & 1 == 1
+    }
+}
+
+/// What the person wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// A press; for arrows also each repeat while held.
+    Press(Button),
+    /// OK or Back was held. OK's press has come before it; Back's has not and will not.
+    Hold(Button),
+}
+
+/// How brightly the panel shines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// In use.
+    Bright,
+    /// Not touched for [`DIM_MS`].
+    Dim,
+    /// Not touched for [`DARK_MS`]; the next press only wakes it.
+    Dark,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Up,
+    Touched { since: Millis },
+    Down(Press),
+    Released { since: Millis, press: Press },
+}
+
+/// A press under way and the next moment at which it means something more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Press {
+    next: Option<Millis>,
+    /// Back that has not been held yet: its release is the press.
+    acts_on_release: bool,
+}
+
+/// The state of all buttons and of the light.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    states: [State; 6],
+    touched: Millis,
+    intents: Deque<Intent, 8>,
+}
+
+impl Keys {
+    /// All buttons up, the light bright.
+    pub const fn new(now: Millis) -> Self {
+        Self { states: [State::Up; 6], touched: now, intents: Deque::new() }
+    }
+
+    /// Takes in the levels at a moment and returns the next intent; call until it returns none.
+    pub fn poll(&mut self, levels: Levels, now: Millis) -> Option<Intent> {
+        for button in Button::ALL {
+            let state = self.states[button as usize];
+            self.states[button as usize] = self.step(button, state, levels.is_down(button), now);
+        }
+        self.intents.pop_front()
+    }
+
+    /// The next moment at which something happens though no level changes.
+    pub fn deadline(&self, now: Millis) -> Option<Millis> {
+        let of_state = |state: &State| match *state {
+            State::Up => None,
+            State::Touched { since } => Some(since + TOUCH_MS),
+            State::Down(press) => press.next,
+            State::Released { since, .. } => Some(since + RELEASE_MS),
+        };
+        let of_light = match self.light(now) {
+            Light::Bright => Some(self.touched + DIM_MS),
+            Light::Dim => Some(self.touched + DARK_MS),
+            Light::Dark => None,
+        };
+        self.states.iter().filter_map(of_state).chain(of_light).min()
+    }
+
+    /// The light at a moment.
+    pub const fn light(&self, now: Millis) -> Light {
+        match now.saturating_sub(self.touched) {
+            0..DIM_MS => Light::Bright,
+            DIM_MS..DARK_MS => Light::Dim,
+            _ => Light::Dark,
+        }
+    }
+
+    fn step(&mut self, button: Button, state: State, down: bool, now: Millis) -> State {
+        match state {
+            State::Up if down => State::Touched { since: now },
+            State::Up => State::Up,
+            State::Touched { since } if now < since + TOUCH_MS => state,
+            State::Touched { .. } if down => State::Down(self.pressed(button, now)),
+            State::Touched { .. } => State::Up,
+            State::Down(press) if !down => State::Released { since: now, press },
+            State::Down(press) => State::Down(self.held(button, press, now)),
+            State::Released { press, .. } if down => State::Down(press),
+            State::Released { since, .. } if now < since + RELEASE_MS => state,
+            State::Released { press, .. } => {
+                if press.acts_on_release {
+                    self.intend(Intent::Press(button), now);
+                }
+                State::Up
+            }
+        }
+    }
+
+    fn pressed(&mut self, button: Button, now: Millis) -> Press {
+        let wakes = self.light(now) == Light::Dark;
+        self.touched = now;
+        if wakes {
+            return Press { next: None, acts_on_release: false };
+        }
+        let acts_on_release = button == Button::Back;
+        if !acts_on_release {
+            self.intend(Intent::Press(button), now);
+        }
+        Press { next: Some(now + HOLD_MS), acts_on_release }
+    }
+
+    fn held(&mut self, button: Button, press: Press, now: Millis) -> Press {
+        match press.next {
+            Some(next) if now >= next && button.repeats() => {
+                self.intend(Intent::Press(button), now);
+                Press { next: Some(now + REPEAT_MS), ..press }
+            }
+            Some(next) if now >= next => {
+                self.intend(Intent::Hold(button), now);
+                Press { next: None, acts_on_release: false }
+            }
+            _ => press,
+        }
+    }
+
+    /// A full queue drops the intent: nobody presses eight buttons between two polls.
+    fn intend(&mut self, intent: Intent, now: Millis) {
+        self.touched = now;
+        let _ = self.intents.push_back(intent);
+    }
+}

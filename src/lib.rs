@@ -1,0 +1,27 @@
+//! Muspel plays the Followers of Surtur for a person who plays Lords of Ragnarok alone.
+//!
+//! The library is the whole box without its hardware: it holds no heap, names no pin and knows no clock. The firmware
+//! and the simulator are thin edges around [`handheld::run`].
+//!
+//! | room | knows |
+//! |---|---|
+//! | [`rules`] | the rulebook, chapter by chapter |
+//! | [`table`] | cards, deck, row, Regions, Heroes |
+//! | [`talk`] | prompts, answers, the journal, replay and undo |
+//! | [`words`] | every text on the screen, by id |
+//! | [`chance`] | the seeded generator, the Surtur die, the shuffle, the health of the seed's source |
+//! | [`screen`] | prompt to pixels, pixels to panel |
+//! | [`keys`] | button levels and time to intents |
+//! | [`handheld`] | one press from button to picture |
+#![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs, missing_debug_implementations)]
+
+pub mod chance;
+pub mod handheld;
+pub mod keys;
+pub mod rules;
+pub mod screen;
+pub mod table;
+pub mod talk;
+pub mod words;

@@ -1,0 +1,71 @@
+//! The picture in the panel's own memory layout: eight pages of 128 columns, a byte is eight pixels, the lowest bit on
+//! top.
+
+use core::convert::Infallible;
+use embedded_graphics::Pixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Size};
+
+/// Pixels across.
+pub const WIDTH: usize = 128;
+/// Pixels down.
+pub const HEIGHT: usize = 64;
+/// Bytes of a picture.
+pub const FRAME_BYTES: usize = WIDTH * HEIGHT / 8;
+
+/// A picture of 128 by 64 pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    bytes: [u8; FRAME_BYTES],
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Frame {
+    /// A dark picture.
+    pub const fn new() -> Self {
+        Self { bytes: [0; FRAME_BYTES] }
+    }
+
+    /// All pixels off.
+    pub fn clear(&mut self) {
+        self.bytes.fill(0);
+    }
+
+    /// The bytes as the panel keeps them.
+    pub const fn bytes(&self) -> &[u8; FRAME_BYTES] {
+        &self.bytes
+    }
+
+    /// Whether a pixel is on; pixels outside are off.
+    pub fn is_on(&self, x: usize, y: usize) -> bool {
+        x < WIDTH && y < HEIGHT && self.bytes[y / 8 * WIDTH + x] >> (y % 8) & 1 == 1
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(point, color) in pixels {
+            let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { continue };
+            if x < WIDTH && y < HEIGHT {
+                let byte = &mut self.bytes[y / 8 * WIDTH + x];
+                let bit = 1 << (y % 8);
+                if color.is_on() { *byte |= bit } else { *byte &= !bit }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,45 @@
+//! From a prompt to pixels, and from pixels to the panel.
+//!
+//! One widget a file. A widget draws from a prompt and a [`Picker`] and changes nothing; the picker moves its cursor by
+//! presses and draws nothing.
+
+mod choose;
+mod frame;
+mod grid;
+mod note;
+mod number;
+mod pages;
+mod panel;
+mod parts;
+mod picker;
+mod row;
+mod tell;
+mod text;
+mod theme;
+mod title;
+mod yes_no;
+
+pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
+pub use panel::{Panel, Wire};
+pub use picker::{Picked, Picker};
+pub use theme::{Misfit, fits};
+
+use crate::talk::{Form, Prompt};
+
+/// Draws a prompt with the cursor where `picker` has it.
+pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
+    frame.clear();
+    let cursor = picker.cursor();
+    match &prompt.form {
+        Form::Tell(big) => tell::draw(frame, prompt, *big),
+        Form::Row(row, chosen) => row::draw(frame, prompt, row, *chosen),
+        Form::YesNo => yes_no::draw(frame, prompt, cursor == 1),
+        Form::Number(low, high) => number::draw(frame, prompt, cursor, *low, *high),
+        Form::One(options) => choose::draw(frame, prompt, options, cursor),
+        Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
+        Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),
+        Form::Pages(rows) => pages::draw(frame, prompt, rows, cursor),
+        Form::Note(text) => note::draw(frame, prompt, text),
+        Form::Title(options) => title::draw(frame, options, cursor),
+    }
+}

@@ -1,0 +1,63 @@
+//! *Tell*: a verb, the Region, count, card or Hero as large as it fits, and a detail.
+
+use super::Frame;
+use super::parts::{detail, head, line};
+use super::text::{Align, Face, largest, put, text, width};
+use super::theme::{BODY_TOP, DETAIL_TOP, NAME_FACES, RIGHT};
+use crate::talk::{Big, Prompt};
+use crate::words::Thing;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Point;
+
+pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, big: Big) {
+    head(frame, prompt);
+    match big {
+        Big::Thing(thing) => draw_thing(frame, thing),
+        Big::Change(from, to) => draw_change(frame, from, to),
+    }
+    detail(frame, prompt);
+}
+
+fn draw_thing(frame: &mut Frame, thing: Thing) {
+    let name = text(thing);
+    let face = match thing {
+        Thing::Number(_) | Thing::Region(_) => Face::Digits,
+        Thing::Set(_) => Face::Title,
+        _ => largest(NAME_FACES, &name, RIGHT),
+    };
+    put(frame, face, &name, Point::new(RIGHT / 2, baseline(face)), Align::Center, BinaryColor::On);
+}
+
+/// A count before, an arrow, the count after.
+fn draw_change(frame: &mut Frame, from: u8, to: u8) {
+    let (from, to) = (text(from), text(to));
+    let middle = (BODY_TOP + DETAIL_TOP) / 2;
+    let whole = width(Face::Digits, &from) + width(Face::Digits, &to) + 2 * GAP + ARROW;
+    let arrow = (RIGHT - whole) / 2 + width(Face::Digits, &from) + GAP;
+    let y = baseline(Face::Digits);
+    put(frame, Face::Digits, &from, Point::new(arrow - GAP, y), Align::Right, BinaryColor::On);
+    put(frame, Face::Digits, &to, Point::new(arrow + ARROW + GAP, y), Align::Left, BinaryColor::On);
+    for y in [middle - 1, middle] {
+        line(frame, Point::new(arrow, y), Point::new(arrow + ARROW - 2, y));
+    }
+    for step in 0..6 {
+        let x = arrow + ARROW - 1 - step;
+        line(frame, Point::new(x, middle - 1 - step), Point::new(x, middle + step));
+    }
+}
+
+/// Length of the arrow of a change.
+const ARROW: i32 = 18;
+/// Room on both sides of the arrow.
+const GAP: i32 = 6;
+
+/// The baseline that puts capitals of a face in the middle between head and detail.
+fn baseline(face: Face) -> i32 {
+    let capital = match face {
+        Face::Digits => 32,
+        Face::Title => 28,
+        Face::Name => 20,
+        _ => 10,
+    };
+    (BODY_TOP + DETAIL_TOP + capital) / 2
+}

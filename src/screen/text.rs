@@ -1,0 +1,130 @@
+//! Putting text on the picture.
+
+use super::Frame;
+use super::theme::{Misfit, RIGHT};
+use core::fmt::Write;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Point;
+use heapless::String;
+use u8g2_fonts::types::{FontColor, HorizontalAlignment, VerticalPosition};
+use u8g2_fonts::{FontRenderer, fonts};
+
+/// Bytes of the longest text that is put on the picture at once.
+const TEXT_BYTES: usize = 128;
+
+/// A text ready to be drawn.
+pub(super) type Text = String<TEXT_BYTES>;
+
+/// A typeface at its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Face {
+    /// 5 px, for what may be missed.
+    Small,
+    /// 7 px and narrow, for a long name in a small box.
+    Narrow,
+    /// 9 px bold: prompts.
+    Text,
+    /// 10 px wide: options and short names.
+    Large,
+    /// 20 px: names to act on.
+    Name,
+    /// 28 px: the title.
+    Title,
+    /// 32 px digits: Regions and counts.
+    Digits,
+}
+
+impl Face {
+    const fn renderer(self) -> FontRenderer {
+        match self {
+            Self::Small => FontRenderer::new::<fonts::u8g2_font_tiny5_tr>(),
+            Self::Narrow => FontRenderer::new::<fonts::u8g2_font_haxrcorp4089_t_cyrillic>(),
+            Self::Text => FontRenderer::new::<fonts::u8g2_font_6x13B_t_cyrillic>(),
+            Self::Large => FontRenderer::new::<fonts::u8g2_font_pxplusibmvga9_t_all>(),
+            Self::Name => FontRenderer::new::<fonts::u8g2_font_logisoso20_tr>(),
+            Self::Title => FontRenderer::new::<fonts::u8g2_font_logisoso28_tr>(),
+            Self::Digits => FontRenderer::new::<fonts::u8g2_font_logisoso32_tn>(),
+        }
+    }
+}
+
+/// Where a text stands relative to its point.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Align {
+    Left,
+    Center,
+    Right,
+}
+
+/// Writes anything that can be displayed; what is too long is cut.
+pub(super) fn text(of: impl core::fmt::Display) -> Text {
+    let mut text = Text::new();
+    let _ = write!(text, "{of}");
+    text
+}
+
+/// Draws one line with its baseline at `at`.
+pub(super) fn put(frame: &mut Frame, face: Face, text: &str, at: Point, align: Align, color: BinaryColor) {
+    let align = match align {
+        Align::Left => HorizontalAlignment::Left,
+        Align::Center => HorizontalAlignment::Center,
+        Align::Right => HorizontalAlignment::Right,
+    };
+    // A missing glyph is left out and the rest is drawn; the frame itself cannot fail.
+    let renderer = face.renderer().with_ignore_unknown_chars(true);
+    let _ = renderer.render_aligned(text, at, VerticalPosition::Baseline, align, FontColor::Transparent(color), frame);
+}
+
+/// Pixels from the first to the last column of a line.
+pub(super) fn width(face: Face, text: &str) -> i32 {
+    let renderer = face.renderer().with_ignore_unknown_chars(true);
+    let size = renderer.get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline);
+    size.ok().and_then(|size| size.bounding_box).map_or(0, |bounds| bounds.size.width as i32)
+}
+
+/// The first face in which `text` fits into `room`, else the last.
+pub(super) fn largest(faces: &[Face], text: &str, room: i32) -> Face {
+    let fitting = faces.iter().find(|&&face| measure(face, text, room, 1).is_ok());
+    fitting.or(faces.last()).copied().unwrap_or(Face::Small)
+}
+
+/// Whether `text` fits into lines of a face.
+pub(super) fn measure(face: Face, text: &str, room: i32, lines: usize) -> Result<(), Misfit> {
+    let renderer = face.renderer();
+    for letter in text.chars() {
+        if renderer.get_rendered_dimensions(letter, Point::zero(), VerticalPosition::Baseline).is_err() {
+            return Err(Misfit::Glyph(letter));
+        }
+    }
+    let needed = wrap(face, text, room).count();
+    let widest = wrap(face, text, room).map(|line| width(face, line)).max().unwrap_or(0);
+    if needed <= lines && widest <= room { Ok(()) } else { Err(Misfit::Size { lines: needed, width: widest }) }
+}
+
+/// Breaks a text at its spaces into lines no wider than `room`; a word that is wider stands alone.
+pub(super) fn wrap(face: Face, text: &str, room: i32) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim();
+    core::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let breaks = rest.match_indices(' ').map(|(at, _)| at).chain([rest.len()]);
+        let mut end = None;
+        for at in breaks {
+            if end.is_some() && width(face, &rest[..at]) > room {
+                break;
+            }
+            end = Some(at);
+        }
+        let (line, left) = rest.split_at(end?);
+        rest = left.trim_start();
+        Some(line)
+    })
+}
+
+/// Draws a text in centred lines, `pitch` apart, the first baseline at `baseline`.
+pub(super) fn put_wrapped(frame: &mut Frame, face: Face, text: &str, baseline: i32, pitch: i32) {
+    for (place, line) in (0..).zip(wrap(face, text, RIGHT)) {
+        put(frame, face, line, Point::new(RIGHT / 2, baseline + place * pitch), Align::Center, BinaryColor::On);
+    }
+}

@@ -1,0 +1,57 @@
+//! The title: the name between two flames, the list below.
+
+use super::choose::draw_list;
+use super::text::{Align, Face, put};
+use super::theme::RIGHT;
+use super::{Frame, HEIGHT};
+use crate::words::{Msg, Thing};
+use embedded_graphics::Pixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::{DrawTarget, Point};
+
+/// A flame, a row of pixels a number, the leftmost pixel highest.
+const FLAME: [u16; 20] = [
+    0b000001000000,
+    0b000001100000,
+    0b000001100000,
+    0b000011100000,
+    0b000011110000,
+    0b000111110010,
+    0b000111110010,
+    0b010111110110,
+    0b010111111110,
+    0b110111111110,
+    0b111111101110,
+    0b111111001111,
+    0b111110001111,
+    0b111110001111,
+    0b111100000111,
+    0b111100000111,
+    0b011100000110,
+    0b011110001110,
+    0b001111011100,
+    0b000111111000,
+];
+const FLAME_WIDTH: i32 = 12;
+
+/// Height of a row of the list.
+const ROW: i32 = 16;
+
+pub(super) fn draw(frame: &mut Frame, options: &[Thing], cursor: u32) {
+    let list = options.len().min(2);
+    let top = HEIGHT as i32 - ROW * list as i32;
+    let baseline = (top + 28) / 2;
+    put(frame, Face::Title, Msg::Muspel.text(), Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
+    for x in [0, RIGHT - FLAME_WIDTH] {
+        flame(frame, Point::new(x, baseline - FLAME.len() as i32));
+    }
+    draw_list(frame, options, cursor as usize, top, list);
+}
+
+fn flame(frame: &mut Frame, at: Point) {
+    let pixels = (0..).zip(FLAME).flat_map(|(y, row)| {
+        let lit = (0..FLAME_WIDTH).filter(move |x| row >> (FLAME_WIDTH - 1 - x) & 1 == 1);
+        lit.map(move |x| Pixel(at + Point::new(x, y), BinaryColor::On))
+    });
+    let _ = frame.draw_iter(pixels);
+}

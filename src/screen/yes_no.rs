@@ -1,0 +1,26 @@
+//! *Yes or no*: the question in up to three lines, the two answers below.
+
+use super::Frame;
+use super::parts::{area, fill, ink, outline};
+use super::text::{Align, Face, put, put_wrapped, text};
+use super::theme::{BOTTOM, BUTTON_WIDTH, HEAD_BASELINE, LINE, RIGHT};
+use crate::talk::Prompt;
+use crate::words::Msg;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Point;
+
+/// Height of an answer.
+const BUTTON: i32 = 20;
+
+pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, yes: bool) {
+    put_wrapped(frame, Face::Text, &text(prompt.head), HEAD_BASELINE, LINE + 1);
+    for (answer, lit, x) in [(Msg::Yes, yes, 0), (Msg::No, !yes, RIGHT - BUTTON_WIDTH)] {
+        let button = area(x, BOTTOM - BUTTON, BUTTON_WIDTH, BUTTON);
+        if lit {
+            fill(frame, button, BinaryColor::On);
+        } else {
+            outline(frame, button);
+        }
+        put(frame, Face::Large, answer.text(), Point::new(x + BUTTON_WIDTH / 2, BOTTOM - 6), Align::Center, ink(lit));
+    }
+}

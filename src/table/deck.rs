@@ -1,0 +1,160 @@
+//! The Follower's action deck and its row of open cards (S4, T6b, T6c).
+
+use super::{BasicSet, Card, EndIcon, Hero, Path};
+use crate::chance::Chance;
+use heapless::Vec;
+
+/// Advanced cards in every deck (S2).
+const ADVANCED_CARDS: u8 = 6;
+/// Cards of one Follower: a basic set, its Hero's two and the advanced six.
+pub const DECK_CARDS: usize = 6 + 2 + ADVANCED_CARDS as usize;
+/// Open cards in a full row.
+pub const ROW_CARDS: usize = 3;
+
+/// How many advanced cards of each pile the tile asks for; always six together (S2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mix {
+    jarl: u8,
+    gothi: u8,
+}
+
+impl Mix {
+    /// A mix by its first two counts; Slayer makes up the six.
+    pub const fn new(jarl: u8, gothi: u8) -> Option<Self> {
+        // Compared one by one so that no sum can overflow.
+        if jarl <= ADVANCED_CARDS && gothi <= ADVANCED_CARDS - jarl { Some(Self { jarl, gothi }) } else { None }
+    }
+
+    /// Cards of one pile in the mix.
+    pub const fn of(self, path: Path) -> u8 {
+        match path {
+            Path::Jarl => self.jarl,
+            Path::Gothi => self.gothi,
+            Path::Slayer => ADVANCED_CARDS - self.jarl - self.gothi,
+        }
+    }
+}
+
+/// A place in the row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// Chosen by a 1.
+    Left,
+    /// Chosen by a 2.
+    Middle,
+    /// Chosen by a 3.
+    Right,
+}
+
+impl Spot {
+    /// The three places from left to right.
+    pub const ALL: [Self; ROW_CARDS] = [Self::Left, Self::Middle, Self::Right];
+}
+
+/// The open cards from left to right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Row([Option<Card>; ROW_CARDS]);
+
+impl Row {
+    /// A row of the given cards; what is beyond three is left out.
+    pub fn of(cards: &[Card]) -> Self {
+        let mut row = [None; ROW_CARDS];
+        for (place, card) in row.iter_mut().zip(cards) {
+            *place = Some(*card);
+        }
+        Self(row)
+    }
+
+    /// The card at a place.
+    pub const fn at(&self, spot: Spot) -> Option<Card> {
+        self.0[spot as usize]
+    }
+
+    /// The cards that are there, left to right.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.0.iter().flatten().copied()
+    }
+
+    /// How many cards are there.
+    pub fn len(&self) -> usize {
+        self.cards().count()
+    }
+
+    /// Whether no card is left.
+    pub fn is_empty(&self) -> bool {
+        self.0[0].is_none()
+    }
+
+    /// The card that a roll of the Surtur die picks and its place, cut to the cards that are there (T, T6c).
+    pub fn picked_by(&self, roll: u8) -> Option<(Spot, Card)> {
+        let wanted = usize::from(roll.max(1));
+        Spot::ALL.into_iter().filter_map(|spot| Some((spot, self.at(spot)?))).take(wanted).last()
+    }
+
+    /// Takes a card out, slides the others left and puts `drawn` at the right end.
+    fn replace(&mut self, spot: Spot, drawn: Option<Card>) -> Option<Card> {
+        let taken = self.at(spot)?;
+        let mut left: Vec<Card, { ROW_CARDS + 1 }> = self.cards().filter(|&card| card != taken).collect();
+        left.extend(drawn);
+        *self = Self::of(&left);
+        Some(taken)
+    }
+}
+
+/// The Follower's fourteen cards: open, in the deck or removed.
+///
+/// Invariant: every card of the setup is in exactly one of the three, and the row has gaps only at its right end.
+#[derive(Clone, Debug)]
+pub struct ActionCards {
+    row: Row,
+    deck: Vec<Card, DECK_CARDS>,
+    removed: Vec<Card, DECK_CARDS>,
+}
+
+impl ActionCards {
+    /// S4: shuffle a basic set with the Hero's two, deal three, then shuffle the mix of advanced cards into the rest.
+    pub fn set_up(set: BasicSet, hero: Hero, mix: Mix, chance: &mut Chance) -> Self {
+        let mut deck: Vec<Card, DECK_CARDS> = set.cards().chain(Card::of_hero(hero)).collect();
+        chance.shuffle(&mut deck);
+        let dealt: Vec<Card, ROW_CARDS> = (0..ROW_CARDS).filter_map(|_| deck.pop()).collect();
+        for path in Path::ALL {
+            let mut pile: Vec<Card, 9> = path.cards().collect();
+            chance.shuffle(&mut pile);
+            deck.extend(pile.iter().copied().take(usize::from(mix.of(path))));
+        }
+        chance.shuffle(&mut deck);
+        Self { row: Row::of(&dealt), deck, removed: Vec::new() }
+    }
+
+    /// The open cards.
+    pub fn row(&self) -> Row {
+        self.row
+    }
+
+    /// Cards left in the deck.
+    pub fn in_deck(&self) -> u8 {
+        self.deck.len() as u8
+    }
+
+    /// Cards out of the game.
+    pub fn removed(&self) -> u8 {
+        self.removed.len() as u8
+    }
+
+    /// T6b: set the card aside, slide, draw, and only then remove it or shuffle it back. Returns the card drawn;
+    /// T6c: with an empty deck there is none and the row stays shorter.
+    pub fn end_turn(&mut self, spot: Spot, icon: EndIcon, chance: &mut Chance) -> Option<Card> {
+        let drawn = self.row.at(spot).and_then(|_| self.deck.pop());
+        if let Some(aside) = self.row.replace(spot, drawn) {
+            // Neither list can be full: both together hold at most the thirteen other cards.
+            let _ = match icon {
+                EndIcon::Remove => self.removed.push(aside),
+                EndIcon::Reshuffle => self.deck.push(aside),
+            };
+            if icon == EndIcon::Reshuffle {
+                chance.shuffle(&mut self.deck);
+            }
+        }
+        drawn
+    }
+}

@@ -1,0 +1,162 @@
+//! Prompts, answers and the journal between them.
+//!
+//! A rule is an async function: it asks and goes on. [`Talk`] gives it the answers of the journal; where the journal
+//! ends, the rule waits and the prompt is open. To answer is to append to the journal; to undo is to cut it and play
+//! the rule again from the start. There is no other state, so a replayed game cannot differ from the one it repeats
+//! unless the rules do, and that is noticed by the fingerprint of each prompt.
+
+mod journal;
+mod prompt;
+
+pub use journal::{Full, Header, JOURNAL_BYTES, Journal};
+pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, PAGE_ROWS, Prompt, Rows};
+
+use core::cell::RefCell;
+use core::future::{Future, poll_fn};
+use core::pin::Pin;
+use core::task::{Context, Poll, Waker};
+use journal::Place;
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stand {
+    /// A prompt waits for its answer.
+    Open,
+    /// The journal's answer at this step (counted from 1) belongs to another prompt.
+    Diverged(u16),
+    /// The rules have come to their end.
+    Over,
+}
+
+/// The conversation of one game.
+#[derive(Debug)]
+pub struct Talk {
+    inner: RefCell<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    journal: Journal,
+    place: Place,
+    open: Option<Prompt>,
+    diverged: bool,
+}
+
+impl Default for Talk {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Talk {
+    /// A conversation without a game.
+    pub const fn new() -> Self {
+        Self {
+            inner: RefCell::new(Inner { journal: Journal::new(), place: Place::START, open: None, diverged: false }),
+        }
+    }
+
+    /// Begins a game; at its first answer it replaces the one that was kept.
+    pub fn begin(&self, header: Header) {
+        let mut inner = self.inner.borrow_mut();
+        inner.journal.begin(header);
+        inner.rewind();
+    }
+
+    /// Leaves a game without answers for the one that was kept before.
+    pub fn abandon(&self) {
+        self.inner.borrow_mut().journal.abandon();
+    }
+
+    /// The header of the game that is kept, if there is one.
+    pub fn header(&self) -> Option<Header> {
+        self.inner.borrow().journal.header()
+    }
+
+    /// Answers in the journal.
+    pub fn steps(&self) -> u16 {
+        self.inner.borrow().journal.steps()
+    }
+
+    /// Back to the first answer, for rules that start anew.
+    pub fn rewind(&self) {
+        self.inner.borrow_mut().rewind();
+    }
+
+    /// Lets the rules run to the end of the journal.
+    pub fn advance(&self, game: Pin<&mut impl Future<Output = ()>>) -> Stand {
+        let over = game.poll(&mut Context::from_waker(Waker::noop())).is_ready();
+        let inner = self.inner.borrow();
+        if inner.diverged {
+            Stand::Diverged(inner.place.step() + 1)
+        } else if over {
+            Stand::Over
+        } else {
+            Stand::Open
+        }
+    }
+
+    /// The prompt that waits for its answer.
+    pub fn open(&self) -> Option<Prompt> {
+        self.inner.borrow().open.clone()
+    }
+
+    /// Appends the answer of the open prompt. An answer that the prompt cannot have is ignored.
+    pub fn answer(&self, answer: Answer) -> Result<(), Full> {
+        let inner = &mut *self.inner.borrow_mut();
+        match &inner.open {
+            Some(prompt) if prompt.accepts(answer) => inner.journal.push(prompt.fingerprint(), answer),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes the last answer back and returns it; none at the start of the game. The rules must start anew after it.
+    pub fn undo(&self) -> Option<Answer> {
+        let mut inner = self.inner.borrow_mut();
+        let keep = inner.journal.steps().checked_sub(1)?;
+        let undone = inner.journal.cut(keep);
+        inner.rewind();
+        undone
+    }
+
+    /// Keeps only the first `steps` answers. The rules must start anew after it.
+    pub fn cut(&self, steps: u16) {
+        let mut inner = self.inner.borrow_mut();
+        inner.journal.cut(steps);
+        inner.rewind();
+    }
+
+    /// Puts a prompt before the person and waits for the answer, which the prompt's form accepts.
+    pub async fn ask(&self, prompt: Prompt) -> Answer {
+        let mut prompt = Some(prompt);
+        poll_fn(|_| self.inner.borrow_mut().next_answer(&mut prompt)).await
+    }
+}
+
+impl Inner {
+    fn rewind(&mut self) {
+        self.place = Place::START;
+        self.open = None;
+        self.diverged = false;
+    }
+
+    /// The journal's answer to `asked`, which becomes the open prompt when the journal has none yet.
+    fn next_answer(&mut self, asked: &mut Option<Prompt>) -> Poll<Answer> {
+        if let Some(prompt) = asked.take() {
+            self.open = Some(prompt);
+        }
+        let Some(prompt) = &self.open else { return Poll::Pending };
+        match self.journal.read(self.place) {
+            None => Poll::Pending,
+            Some(entry) if entry.fingerprint == prompt.fingerprint() && prompt.accepts(entry.answer) => {
+                self.place = entry.next;
+                self.open = None;
+                Poll::Ready(entry.answer)
+            }
+            Some(_) => {
+                self.diverged = true;
+                Poll::Pending
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What the box puts before the person: an instruction or a question, and the answers it can have.
+
+use crate::table::{MapSide, Region, RegionSet, Row, Spot, Status};
+use crate::words::{Line, Msg, Thing};
+use heapless::{String, Vec};
+
+/// Options in the longest list.
+pub const OPTIONS: usize = 12;
+/// Rows in the longest status.
+pub const PAGE_ROWS: usize = 16;
+/// Bytes in the longest notice.
+pub const NOTE_BYTES: usize = 128;
+
+/// The options of a list.
+pub type Options = Vec<Thing, OPTIONS>;
+/// The rows of status pages: a label and its value.
+pub type Rows = Vec<(Msg, Thing), PAGE_ROWS>;
+
+/// An answer in the journal's form; what it means depends on the prompt: 0 for *seen* and *no*, 1 for *yes*, a
+/// number, the place of an option, a Region's number, or the bits of a set of Regions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer(pub u32);
+
+impl Answer {
+    /// Seen and done.
+    pub const SEEN: Self = Self(0);
+}
+
+/// The thing to act on, shown as large as it fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Big {
+    /// A Region's number, a count, a card or a Hero.
+    Thing(Thing),
+    /// A count before and after.
+    Change(u8, u8),
+}
+
+/// The kinds of prompts, each with its widget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Do this, or know this; OK goes on.
+    Tell(Big),
+    /// The row of open cards, with the chosen one marked; OK goes on.
+    Row(Row, Option<Spot>),
+    /// Yes or no.
+    YesNo,
+    /// A number in a range, both ends included.
+    Number(u8, u8),
+    /// One of a list.
+    One(Options),
+    /// One Region among candidates.
+    Region(MapSide, RegionSet),
+    /// Any of the candidate Regions, none included.
+    Regions(MapSide, RegionSet),
+    /// Pages to look at; OK closes.
+    Pages(Rows),
+    /// A notice in small print; OK goes on.
+    Note(String<NOTE_BYTES>),
+    /// The title with its list.
+    Title(Options),
+}
+
+/// An instruction or a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// The line that says what it is about.
+    pub head: Line,
+    /// What is shown and what can be answered.
+    pub form: Form,
+    /// A second line, where the widget has room for one.
+    pub detail: Option<Line>,
+    /// The answer on which the cursor starts: the likely one.
+    pub start: Answer,
+    /// What the status page shows while this prompt is open.
+    pub status: Option<Status>,
+}
+
+impl Prompt {
+    /// A prompt with no detail, whose cursor starts at the first answer.
+    pub fn new(head: impl Into<Line>, form: Form) -> Self {
+        Self { head: head.into(), form, detail: None, start: Answer(0), status: None }
+    }
+
+    /// With a second line.
+    pub fn detail(self, detail: impl Into<Line>) -> Self {
+        Self { detail: Some(detail.into()), ..self }
+    }
+
+    /// With the cursor on a likely answer.
+    pub fn start(self, start: u32) -> Self {
+        Self { start: Answer(start), ..self }
+    }
+
+    /// Whether the prompt can have this answer.
+    pub fn accepts(&self, answer: Answer) -> bool {
+        let value = answer.0;
+        match &self.form {
+            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) => answer == Answer::SEEN,
+            Form::YesNo => value <= 1,
+            Form::Number(low, high) => (u32::from(*low)..=u32::from(*high)).contains(&value),
+            Form::One(options) | Form::Title(options) => (value as usize) < options.len(),
+            Form::Region(side, candidates) => {
+                let region = u8::try_from(value).ok().and_then(Region::new);
+                region.is_some_and(|region| candidates.contains(region) && RegionSet::all(*side).contains(region))
+            }
+            Form::Regions(side, candidates) => RegionSet::from_bits(value)
+                .is_some_and(|set| set.is_subset(*candidates) && set.is_subset(RegionSet::all(*side))),
+        }
+    }
+
+    /// A short hash of what is asked about what: the same on every machine, and in every version that asks the same.
+    /// Wording, cursor and status do not count.
+    pub fn fingerprint(&self) -> u16 {
+        let mut print = Fingerprint::new();
+        print.line(&self.head);
+        match &self.form {
+            Form::Tell(Big::Thing(thing)) => print.number(1).thing(*thing),
+            Form::Tell(Big::Change(from, to)) => print.number(2).number(u32::from(*from)).number(u32::from(*to)),
+            Form::Row(row, chosen) => {
+                print.number(3).number(chosen.map_or(0, |spot| spot as u32 + 1));
+                row.cards().fold(&mut print, |print, card| print.thing(Thing::Card(card)))
+            }
+            Form::YesNo => print.number(4),
+            Form::Number(low, high) => print.number(5).number(u32::from(*low)).number(u32::from(*high)),
+            Form::One(options) | Form::Title(options) => {
+                options.iter().fold(print.number(6), |print, thing| print.thing(*thing))
+            }
+            Form::Region(side, set) => print.number(7).number(u32::from(side.regions())).number(set.bits()),
+            Form::Regions(side, set) => print.number(8).number(u32::from(side.regions())).number(set.bits()),
+            Form::Pages(_) => print.number(9),
+            Form::Note(_) => print.number(10),
+        };
+        print.folded()
+    }
+}
+
+/// FNV-1a over little-endian words.
+struct Fingerprint(u32);
+
+impl Fingerprint {
+    const fn new() -> Self {
+        Self(0x811c_9dc5)
+    }
+
+    fn byte(&mut self, byte: u8) {
+        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    }
+
+    fn number(&mut self, number: u32) -> &mut Self {
+        number.to_le_bytes().into_iter().for_each(|byte| self.byte(byte));
+        self
+    }
+
+    fn line(&mut self, line: &Line) {
+        self.msg(line.msg);
+        line.things().for_each(|thing| {
+            self.thing(thing);
+        });
+    }
+
+    fn msg(&mut self, msg: Msg) -> &mut Self {
+        msg.id().bytes().for_each(|byte| self.byte(byte));
+        self
+    }
+
+    fn thing(&mut self, thing: Thing) -> &mut Self {
+        match thing {
+            Thing::Number(number) => self.number(1).number(u32::from(number)),
+            Thing::Share(part, whole) => self.number(2).number(u32::from(part)).number(u32::from(whole)),
+            Thing::Region(region) => self.number(3).number(u32::from(region.number())),
+            Thing::Card(card) => self.number(4).number(u32::from(card.index())),
+            Thing::Hero(hero) => self.number(5).number(hero as u32),
+            Thing::Set(set) => self.number(6).number(set as u32),
+            Thing::Path(path) => self.number(7).number(path as u32),
+            Thing::Mix(mix) => {
+                let counts = crate::table::Path::ALL.map(|path| u32::from(mix.of(path)));
+                counts.into_iter().fold(self.number(8), |print, count| print.number(count))
+            }
+            Thing::Side(side) => self.number(9).number(u32::from(side.regions())),
+            Thing::Msg(msg) => self.number(10).msg(msg),
+        }
+    }
+
+    const fn folded(&self) -> u16 {
+        (self.0 >> 16) as u16 ^ self.0 as u16
+    }
+}

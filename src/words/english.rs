@@ -1,0 +1,141 @@
+//! The table of messages, in English.
+//!
+//! Each entry says where on the screen it stands ([`Slot`]), so that a test can prove that it fits there with the
+//! longest things it may name. `{}` is the place of a named thing.
+
+/// Where a message stands on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The line at the top: a verb or a short question.
+    Head,
+    /// One or two lines at the bottom of an instruction.
+    Detail,
+    /// The question of a yes/no screen, up to three lines.
+    Question,
+    /// One row of a list.
+    Option,
+    /// The left half of a status row.
+    Label,
+    /// Part of a card's or Hero's name.
+    Name,
+    /// A word inside another message.
+    Word,
+    /// The big word of the title.
+    Title,
+    /// One of the two answers of a yes/no screen.
+    Button,
+    /// The body of a notice, up to four lines.
+    Notice,
+}
+
+macro_rules! words {
+    ($($slot:ident { $($id:ident = $text:literal)* })*) => {
+        /// The id of a message. Its name, not its place in this list, goes into fingerprints.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the text beside each id is its documentation")]
+        pub enum Msg { $($($id,)*)* }
+
+        impl Msg {
+            /// Every message.
+            pub const ALL: &'static [Self] = &[$($(Self::$id,)*)*];
+
+            /// The id by name: stable across versions.
+            pub const fn id(self) -> &'static str {
+                match self { $($(Self::$id => stringify!($id),)*)* }
+            }
+
+            /// The words.
+            pub const fn text(self) -> &'static str {
+                match self { $($(Self::$id => $text,)*)* }
+            }
+
+            /// Where the message stands on the screen.
+            pub const fn slot(self) -> Slot {
+                match self { $($(Self::$id => Slot::$slot,)*)* }
+            }
+        }
+    };
+}
+
+words! {
+    Title {
+        Muspel = "Muspel"
+    }
+    Name {
+        Basic = "Basic"
+        Ragnar = "Ragnar"
+        Aslaug = "Aslaug"
+        Snorri = "Snorri"
+        Lagertha = "Lagertha"
+        Beowulf = "Beowulf"
+        SixthHero = "Hero 6"
+        Jarl = "Jarl"
+        Gothi = "Gothi"
+        Slayer = "Slayer"
+    }
+    Word {
+        Left = "left"
+        Middle = "middle"
+        Right = "right"
+    }
+    Option {
+        NewGame = "New game"
+        GoOn = "Go on"
+        Random = "Random"
+        SideTwoPlayers = "2 players: 16"
+        SideThreeFourPlayers = "3-4 players: 21"
+        Status = "Status"
+        ToTitle = "Leave the game"
+        EndRemove = "Remove"
+        EndReshuffle = "Reshuffle"
+    }
+    Head {
+        WhichMap = "Regions on the map?"
+        WhichHero = "Who is the Follower?"
+        FollowerIs = "The Follower is"
+        HowManyOnTile = "{} cards on his tile?"
+        BasicSetIs = "Basic set"
+        HisRow = "The Follower's row"
+        Rolled = "Rolled {}: {}"
+        WhichEnd = "{}: end icon?"
+        YourTurn = "Your turn"
+        Menu = "Menu"
+        NoSeed = "No chance"
+        Stumbled = "It fell and got up"
+        JournalFull = "Memory full"
+        OtherRules = "Other rules at step"
+    }
+    Question {
+        IsMix = "His tile: {}?"
+    }
+    Button {
+        Yes = "Yes"
+        No = "No"
+    }
+    Detail {
+        TileInPlay = "Put his tile before you"
+        OtherSetsAway = "Other sets stay away"
+        OkRolls = "OK: roll"
+        PlayTheCard = "Play it by the book"
+        RowIsShort = "Deck empty: row of {}"
+        CardRemoved = "{} is out"
+        CardReshuffled = "{} goes back"
+        NoCardLeft = "All his cards are out"
+        Chosen = "{} in"
+        StepBack = "OK: back to that step"
+    }
+    Label {
+        LabelFollower = "Follower"
+        LabelTurn = "Turn"
+        LabelDeck = "Deck"
+        LabelRemoved = "Removed"
+        LabelRowLeft = "Left"
+        LabelRowMiddle = "Middle"
+        LabelRowRight = "Right"
+        LabelMap = "Map"
+    }
+    Notice {
+        NoSeedWhy = "The chip's noise does not vary. No fair shuffle can come from it."
+        JournalFullWhy = "This game is too long to keep. Back still undoes."
+    }
+}

@@ -52,7 +52,7 @@ async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
         }
         let _ = options.push(Msg::NewGame.into());
         let prompt = Prompt::new(Msg::Muspel, Form::Title(options));
-        let Picked::Answer(answer) = screen.pick(&prompt, prompt.start).await else { continue };
+        let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
         let new_game = talk.header().is_none() || answer.0 == 1;
         if !new_game {
             return;
@@ -67,7 +67,7 @@ async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
 /// Plays the kept game until the person leaves it.
 async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
     // The answer that was taken back: the cursor starts on it.
-    let mut undone = None;
+    let mut undone: Option<Answer> = None;
     loop {
         talk.rewind();
         let mut game = pin!(rules::play(talk));
@@ -83,26 +83,25 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                 Stand::Over => return,
             }
             let Some(prompt) = talk.open() else { return };
-            let start = undone.take().unwrap_or(prompt.start);
-            match screen.pick(&prompt, start).await {
-                Picked::Nothing => {}
-                Picked::Answer(answer) => {
-                    if talk.answer(answer).is_err() {
-                        screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await;
-                    }
+            let mut picker = Picker::new(&prompt, undone.take().unwrap_or(prompt.start));
+            // The menu opens over the prompt, which stands as it was when it closes.
+            let picked = loop {
+                match screen.pick_with(&prompt, &mut picker).await {
+                    Picked::Menu if menu(screen, prompt.status.as_ref()).await == Choice::Leave => return,
+                    Picked::Menu => {}
+                    picked => break picked,
                 }
-                Picked::Back => {
-                    undone = talk.undo();
-                    if undone.is_none() {
-                        return talk.abandon();
-                    }
-                    break;
+            };
+            if let Picked::Answer(answer) = picked {
+                if talk.answer(answer).is_err() {
+                    screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await;
                 }
-                Picked::Menu => {
-                    if menu(screen, prompt.status.as_ref()).await == Choice::Leave {
-                        return;
-                    }
+            } else {
+                undone = talk.undo();
+                if undone.is_none() {
+                    return talk.abandon();
                 }
+                break;
             }
         }
     }
@@ -117,7 +116,6 @@ enum Choice {
 
 /// Status, or out to the title. Back closes.
 async fn menu(screen: &mut Screen<'_, impl Edge>, status: Option<&Status>) -> Choice {
-    let mut start = Answer(0);
     loop {
         let mut options = Options::new();
         if status.is_some() {
@@ -125,11 +123,10 @@ async fn menu(screen: &mut Screen<'_, impl Edge>, status: Option<&Status>) -> Ch
         }
         let _ = options.push(Msg::ToTitle.into());
         let prompt = Prompt::new(Msg::Menu, Form::One(options));
-        match (screen.pick(&prompt, start).await, status) {
+        match (screen.pick(&prompt).await, status) {
             (Picked::Answer(Answer(0)), Some(status)) => {
                 let pages = Prompt::new(Msg::Status, Form::Pages(status_rows(status)));
-                screen.pick(&pages, pages.start).await;
-                start = Answer(0);
+                screen.pick(&pages).await;
             }
             (Picked::Answer(_), _) => return Choice::Leave,
             _ => return Choice::Stay,
@@ -163,10 +160,14 @@ struct Screen<'e, E> {
 
 impl<E: Edge> Screen<'_, E> {
     /// Shows a prompt until it is answered, undone or the menu is wanted.
-    async fn pick(&mut self, prompt: &Prompt, start: Answer) -> Picked {
-        let mut picker = Picker::new(prompt, start);
+    async fn pick(&mut self, prompt: &Prompt) -> Picked {
+        self.pick_with(prompt, &mut Picker::new(prompt, prompt.start)).await
+    }
+
+    /// The same with a cursor that outlives it.
+    async fn pick_with(&mut self, prompt: &Prompt, picker: &mut Picker) -> Picked {
         loop {
-            screen::draw(&mut self.frame, prompt, &picker);
+            screen::draw(&mut self.frame, prompt, picker);
             self.edge.show(&self.frame).await;
             let picked = picker.take(prompt, self.edge.intent().await);
             if picked != Picked::Nothing {
@@ -177,11 +178,11 @@ impl<E: Edge> Screen<'_, E> {
 
     async fn note(&mut self, head: Msg, text: String<NOTE_BYTES>) {
         let prompt = Prompt::new(head, Form::Note(text));
-        self.pick(&prompt, prompt.start).await;
+        self.pick(&prompt).await;
     }
 
     async fn tell(&mut self, head: Msg, big: Thing, detail: Msg) {
         let prompt = Prompt::new(head, Form::Tell(Big::Thing(big))).detail(detail);
-        self.pick(&prompt, prompt.start).await;
+        self.pick(&prompt).await;
     }
 }

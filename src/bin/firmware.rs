@@ -1,1 +1,198 @@
+//! The firmware: one of `boards/`, a 128x64 SSD1306 on I2C, six buttons to ground.
+//!
+//! Two tasks: [`buttons`] turns levels into events, `main` plays the box. Only `main` feeds the watchdog, so a box that
+//! no longer plays starts anew.
+#![no_std]
+#![no_main]
 
+#[path = "firmware/last_words.rs"]
+mod last_words;
+#[path = "firmware/ssd1306.rs"]
+mod ssd1306;
+
+use crate::ssd1306::Ssd1306Wire;
+use defmt_rtt as _;
+use embassy_executor::Spawner;
+use embassy_futures::select::{select, select_array};
+use embassy_rp::clocks::RoscRng;
+use embassy_rp::gpio::{Input, Pull};
+use embassy_rp::i2c::{self, I2c};
+use embassy_rp::peripherals::{I2C0, I2C1};
+use embassy_rp::watchdog::Watchdog;
+use embassy_rp::{Peripherals, bind_interrupts, peripherals};
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_time::{Duration, Instant, Timer, with_timeout};
+use heapless::String;
+use muspel::chance::Seed;
+use muspel::chance::entropy::{Stuck, seed_from_bits};
+use muspel::handheld::{self, Edge};
+use muspel::keys::{Button, Intent, Keys, Levels, Light};
+use muspel::screen::{Frame, Panel};
+use muspel::talk::{NOTE_BYTES, Talk};
+use static_cell::StaticCell;
+
+bind_interrupts!(struct Irqs {
+    I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+    I2C1_IRQ => i2c::InterruptHandler<I2C1>;
+});
+
+/// Turns the description of a board into its name, its flash and the function that takes its pins.
+macro_rules! board {
+    (
+        name: $name:literal,
+        flash: $flash:literal MiB,
+        panel: $bus:ident { sda: $sda:ident, scl: $scl:ident },
+        buttons: { left: $left:ident, up: $up:ident, down: $down:ident, right: $right:ident, ok: $ok:ident, back: $back:ident },
+    ) => {
+        const BOARD: &str = $name;
+        const FLASH_MIB: u32 = $flash;
+        type Bus = peripherals::$bus;
+
+        /// The panel's bus, the buttons in the order of [`Button::ALL`], and the watchdog.
+        fn take(p: Peripherals) -> (I2c<'static, Bus, i2c::Async>, [Input<'static>; 6], Watchdog) {
+            let mut config = i2c::Config::default();
+            config.frequency = BUS_HZ;
+            let bus = I2c::new_async(p.$bus, p.$scl, p.$sda, Irqs, config);
+            let buttons = [
+                Input::new(p.$left, Pull::Up),
+                Input::new(p.$up, Pull::Up),
+                Input::new(p.$down, Pull::Up),
+                Input::new(p.$right, Pull::Up),
+                Input::new(p.$ok, Pull::Up),
+                Input::new(p.$back, Pull::Up),
+            ];
+            (bus, buttons, Watchdog::new(p.WATCHDOG))
+        }
+    };
+}
+include!(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/", env!("MUSPEL_BOARD"), ".rs"));
+
+/// The panel's bus: fast mode, which every SSD1306 takes.
+const BUS_HZ: u32 = 400_000;
+/// Nothing in the box takes this long; the chip's limit is 8.3 s.
+const WATCHDOG: Duration = Duration::from_secs(8);
+/// How often the box looks after the watchdog when nobody presses anything.
+const IDLE: Duration = Duration::from_secs(4);
+/// How often a panel that does not answer is tried.
+const RETRY: Duration = Duration::from_millis(250);
+/// A whole picture takes 25 ms; a bus that is held down by something must not hold up the box.
+const BUS_PATIENCE: Duration = Duration::from_millis(200);
+
+/// What the buttons bring about.
+enum Event {
+    Intent(Intent),
+    Light(Light),
+}
+
+static EVENTS: Channel<ThreadModeRawMutex, Event, 8> = Channel::new();
+static TALK: StaticCell<Talk> = StaticCell::new();
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let (bus, pins, mut watchdog) = take(embassy_rp::init(Default::default()));
+    watchdog.start(WATCHDOG);
+    defmt::info!("Muspel {} on {} with {} MiB", env!("CARGO_PKG_VERSION"), BOARD, FLASH_MIB);
+    match buttons(pins) {
+        Ok(task) => spawner.spawn(task),
+        Err(_) => defmt::unreachable!("the only button task is spawned once"),
+    }
+    let panel = Panel::new(Ssd1306Wire::new(bus));
+    let mut edge = Handheld { panel, watchdog, frame: Frame::new(), panel_answers: true };
+    handheld::run(TALK.init_with(Talk::new), &mut edge).await
+}
+
+/// Watches the buttons and sends what they mean. A button is waited for by level, so that no edge is missed.
+#[embassy_executor::task]
+async fn buttons(mut pins: [Input<'static>; 6]) {
+    let mut keys = Keys::new(Instant::now().as_millis());
+    let mut light = Light::Bright;
+    loop {
+        let now = Instant::now().as_millis();
+        let down = pins.each_ref().map(Input::is_low);
+        let levels = Button::ALL.into_iter().zip(down).fold(Levels::default(), |all, (b, down)| all.with(b, down));
+        while let Some(intent) = keys.poll(levels, now) {
+            EVENTS.send(Event::Intent(intent)).await;
+        }
+        if light != keys.light(now) {
+            light = keys.light(now);
+            EVENTS.send(Event::Light(light)).await;
+        }
+        let mut downs = down.into_iter();
+        let change = select_array(pins.each_mut().map(|pin| {
+            let was_down = downs.next().unwrap_or_default();
+            async move { if was_down { pin.wait_for_high().await } else { pin.wait_for_low().await } }
+        }));
+        match keys.deadline(now) {
+            Some(at) => drop(select(change, Timer::at(Instant::from_millis(at))).await),
+            None => drop(change.await),
+        }
+    }
+}
+
+/// The box's edge to the real parts.
+struct Handheld {
+    panel: Panel<Ssd1306Wire<Bus>>,
+    watchdog: Watchdog,
+    /// What the panel should hold.
+    frame: Frame,
+    panel_answers: bool,
+}
+
+impl Handheld {
+    /// Brings the panel to hold the frame; an error is logged when it begins and when it ends.
+    async fn refresh(&mut self) {
+        let shown = with_timeout(BUS_PATIENCE, self.panel.show(&self.frame)).await;
+        let answers = matches!(shown, Ok(Ok(())));
+        if !answers {
+            self.panel.forget();
+        }
+        if answers != self.panel_answers {
+            self.panel_answers = answers;
+            if answers { defmt::info!("the panel answers") } else { defmt::warn!("no answer from the panel") }
+        }
+    }
+
+    async fn light(&mut self, light: Light) {
+        self.panel.wire().light = light;
+        if light == Light::Bright {
+            // Woken: whatever happened to the panel in the dark, start it anew.
+            self.panel.forget();
+            self.refresh().await;
+        } else if self.panel.wire().set_light().await.is_err() {
+            self.panel.forget();
+        }
+    }
+}
+
+impl Edge for Handheld {
+    async fn show(&mut self, frame: &Frame) {
+        self.frame.clone_from(frame);
+        self.refresh().await;
+    }
+
+    async fn intent(&mut self) -> Intent {
+        loop {
+            self.watchdog.feed(WATCHDOG);
+            let patience = if self.panel.is_started() { IDLE } else { RETRY };
+            match with_timeout(patience, EVENTS.receive()).await {
+                Ok(Event::Intent(intent)) => return intent,
+                Ok(Event::Light(light)) => self.light(light).await,
+                Err(_) if !self.panel.is_started() => self.refresh().await,
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// 1024 samples of the ring oscillator, each the parity of eight bits, a microsecond apart.
+    fn seed(&mut self) -> Result<Seed, Stuck> {
+        seed_from_bits(|| {
+            cortex_m::asm::delay(125);
+            RoscRng::next_u8().count_ones() % 2 == 1
+        })
+    }
+
+    fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {
+        last_words::take()
+    }
+}

@@ -116,7 +116,8 @@ mod tests {
     fn the_die_shows_one_thrice_two_twice_three_once_over_all_fair_bytes() {
         let mut faces = BTreeMap::new();
         for byte in (0..=255u8).filter(|&b| fair(b, 6).is_some()) {
-            let mut chance = Chance::from_source(Bytes { bytes: &[byte], taken: 0 });
+            let bytes = [byte];
+            let mut chance = Chance::from_source(Bytes { bytes: &bytes, taken: 0 });
             *faces.entry(chance.surtur_die()).or_insert(0) += 1;
         }
         assert_eq!(faces, BTreeMap::from([(1, 3 * 42), (2, 2 * 42), (3, 42)]));

@@ -212,3 +212,6 @@ impl Keys {
         let _ = self.intents.push_back(intent);
     }
 }
+
+#[cfg(test)]
+mod tests;

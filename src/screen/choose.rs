@@ -3,28 +3,21 @@
 use super::Frame;
 use super::parts::{area, fill, head, ink};
 use super::text::{Align, Face, largest, put, text};
-use super::theme::{BODY_TOP, BOTTOM, OPTION_FACES, OPTION_WIDTH, RIGHT};
+use super::theme::{BODY_TOP, BOTTOM, OPTION_WIDTH, RIGHT, ROW, ROW_BASELINE, ROWS, TEXT_FACES};
 use crate::talk::Prompt;
 use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
-/// Rows in sight.
-const ROWS: usize = 3;
-/// Height of a row.
-const ROW: i32 = 16;
-/// From the top of a row to the baseline.
-const BASELINE: i32 = 12;
-
 pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, options: &[Thing], cursor: u32) {
     head(frame, prompt);
-    draw_list(frame, options, cursor as usize, BODY_TOP + 1, ROWS);
+    draw_list(frame, options, cursor as usize, BODY_TOP, ROWS);
 }
 
 /// A list of `rows` rows in sight from `top` on, all in the largest face in which every option fits.
 pub(super) fn draw_list(frame: &mut Frame, options: &[Thing], cursor: usize, top: i32, rows: usize) {
-    let smallest_needed = |option: &Thing| largest(OPTION_FACES, &text(option), OPTION_WIDTH);
-    let face = if options.iter().all(|o| smallest_needed(o) == Face::Large) { Face::Large } else { Face::Text };
+    let largest = |option: &Thing| largest(TEXT_FACES, &text(option), OPTION_WIDTH, 1);
+    let face = if options.iter().all(|option| largest(option) == Face::Text) { Face::Text } else { Face::Fine };
     let first = first_in_sight(cursor, options.len(), rows);
     for (place, (index, option)) in (0..).zip(options.iter().enumerate().skip(first).take(rows)) {
         let y = top + place * ROW;
@@ -32,7 +25,7 @@ pub(super) fn draw_list(frame: &mut Frame, options: &[Thing], cursor: usize, top
         if lit {
             fill(frame, area(0, y, RIGHT - 3, ROW), BinaryColor::On);
         }
-        put(frame, face, &text(option), Point::new(3, y + BASELINE), Align::Left, ink(lit));
+        put(frame, face, &text(option), Point::new(3, y + ROW_BASELINE), Align::Left, ink(lit));
     }
     if options.len() > rows {
         bar(frame, top, first as i32, rows as i32, options.len() as i32);

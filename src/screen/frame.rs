@@ -2,6 +2,7 @@
 //! top.
 
 use core::convert::Infallible;
+use core::fmt::{self, Write};
 use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Size};
@@ -13,8 +14,8 @@ pub const HEIGHT: usize = 64;
 /// Bytes of a picture.
 pub const FRAME_BYTES: usize = WIDTH * HEIGHT / 8;
 
-/// A picture of 128 by 64 pixels.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A picture of 128 by 64 pixels. As text it is 32 lines of half blocks.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Frame {
     bytes: [u8; FRAME_BYTES],
 }
@@ -44,6 +45,29 @@ impl Frame {
     /// Whether a pixel is on; pixels outside are off.
     pub fn is_on(&self, x: usize, y: usize) -> bool {
         x < WIDTH && y < HEIGHT && self.bytes[y / 8 * WIDTH + x] >> (y % 8) & 1 == 1
+    }
+}
+
+impl fmt::Debug for Frame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl fmt::Display for Frame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for y in (0..HEIGHT).step_by(2) {
+            for x in 0..WIDTH {
+                f.write_char(match (self.is_on(x, y), self.is_on(x, y + 1)) {
+                    (false, false) => ' ',
+                    (true, false) => '▀',
+                    (false, true) => '▄',
+                    (true, true) => '█',
+                })?;
+            }
+            f.write_char('\n')?;
+        }
+        Ok(())
     }
 }
 

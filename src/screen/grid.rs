@@ -15,11 +15,13 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
 /// Left edge of the cells.
-const LEFT: i32 = 43;
+const LEFT: i32 = 38;
 /// Height of a cell.
 const CELL: i32 = 12;
 /// From the top of a cell to its baseline.
 const BASELINE: i32 = 9;
+/// Height of a lit cell; the cursor's bar is below it.
+const LIT: i32 = 10;
 
 pub(super) fn draw_one(frame: &mut Frame, prompt: &Prompt, side: MapSide, candidates: RegionSet, cursor: u32) {
     head(frame, prompt);
@@ -41,18 +43,19 @@ pub(super) fn draw_many(
     cells(frame, side, candidates, chosen);
     if let Some(region) = Region::new(cursor as u8) {
         let (x, y, width) = place(side, region);
-        fill(frame, area(x, y + CELL - 1, width - 1, 2), BinaryColor::On);
+        fill(frame, area(x, y + LIT - 1, width - 1, CELL - LIT + 2), BinaryColor::Off);
+        fill(frame, area(x, y + LIT, width - 1, CELL - LIT), BinaryColor::On);
     }
     let count = Line::with(Msg::Chosen, Thing::Number(chosen.len() as u16));
-    put(frame, Face::Text, &text(count), Point::new(0, DETAIL_BASELINE), Align::Left, BinaryColor::On);
+    put(frame, Face::Fine, &text(count), Point::new(0, DETAIL_BASELINE), Align::Left, BinaryColor::On);
 }
 
 /// The number under the cursor, in a lit block if it is chosen.
 fn large(frame: &mut Frame, number: u32, lit: bool) {
     if lit {
-        fill(frame, area(0, BODY_TOP, LEFT - 4, 35), BinaryColor::On);
+        fill(frame, area(0, BODY_TOP, LEFT - 2, 34), BinaryColor::On);
     }
-    let at = Point::new((LEFT - 4) / 2, BODY_TOP + 33);
+    let at = Point::new((LEFT - 2) / 2, BODY_TOP + 33);
     put(frame, Face::Digits, &text(number), at, Align::Center, ink(lit));
 }
 
@@ -66,9 +69,9 @@ fn cells(frame: &mut Frame, side: MapSide, candidates: RegionSet, lit: RegionSet
         }
         let lit = lit.contains(region);
         if lit {
-            fill(frame, area(x, y - 1, width - 1, CELL - 1), BinaryColor::On);
+            fill(frame, area(x, y, width - 1, LIT), BinaryColor::On);
         }
-        put(frame, Face::Text, &text(Thing::Region(region)), Point::new(middle, y + BASELINE), Align::Center, ink(lit));
+        put(frame, Face::Fine, &text(Thing::Region(region)), Point::new(middle, y + BASELINE), Align::Center, ink(lit));
     }
 }
 
@@ -77,5 +80,5 @@ fn place(side: MapSide, region: Region) -> (i32, i32, i32) {
     let columns = i32::from(columns(side));
     let index = i32::from(region.number()) - 1;
     let width = (RIGHT - LEFT) / columns;
-    (LEFT + index % columns * width, BODY_TOP + 1 + index / columns * CELL, width)
+    (LEFT + index % columns * width, BODY_TOP + index / columns * CELL, width)
 }

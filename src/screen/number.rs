@@ -17,7 +17,7 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, number: u32, low: u8, hig
     put(frame, Face::Digits, &text(number), Point::new(RIGHT / 2, middle + 14), Align::Center, BinaryColor::On);
     pointer(frame, Point::new(MARGIN, middle), false);
     pointer(frame, Point::new(RIGHT - 1 - MARGIN, middle), true);
-    let ends = [(text(low), 1, Align::Left), (text(high), RIGHT - 1, Align::Right)];
+    let ends = [(text(low), 2, Align::Left), (text(high), RIGHT - 3, Align::Right)];
     for (end, x, align) in ends {
         put(frame, Face::Text, &end, Point::new(x, DETAIL_BASELINE), align, BinaryColor::On);
     }

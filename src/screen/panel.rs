@@ -2,9 +2,9 @@
 
 use super::frame::{FRAME_BYTES, Frame, WIDTH};
 
-/// Bytes that it costs to move the panel's pointer: two command bytes for the column, one for the page, and the three
-/// control bytes before the commands and the data. Bytes that did not change are sent if that is cheaper.
-const MOVE_BYTES: usize = 6;
+/// Bytes that it costs to move the panel's pointer: one command byte for the page, two for the column, and the control
+/// bytes before the commands and before the data. Bytes that did not change are sent if that is cheaper.
+const MOVE_BYTES: usize = 5;
 
 /// The wire to a panel with pages of columns, such as the SSD1306.
 #[allow(async_fn_in_trait, reason = "one executor, one thread")]
@@ -85,4 +85,117 @@ fn changed_run(new: &[u8], old: &[u8], from: usize) -> Option<core::ops::Range<u
         end = next + 1;
     }
     Some(start..end)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use core::future::Future;
+    use core::pin::pin;
+    use core::task::{Context, Poll, Waker};
+    use embedded_graphics::Pixel;
+    use embedded_graphics::pixelcolor::BinaryColor;
+    use embedded_graphics::prelude::{DrawTarget, Point};
+    use proptest::prelude::*;
+
+    /// A panel's memory behind a wire that fails when its patience runs out.
+    struct Memory {
+        held: [u8; FRAME_BYTES],
+        starts: usize,
+        sent: usize,
+        patience: usize,
+    }
+
+    impl Memory {
+        fn new() -> Self {
+            Self { held: [0xa5; FRAME_BYTES], starts: 0, sent: 0, patience: usize::MAX }
+        }
+    }
+
+    impl Wire for Memory {
+        type Error = ();
+
+        async fn start(&mut self, first: &[u8; FRAME_BYTES]) -> Result<(), ()> {
+            self.starts += 1;
+            self.patience = self.patience.checked_sub(1).ok_or(())?;
+            self.held = *first;
+            Ok(())
+        }
+
+        async fn write(&mut self, page: u8, column: u8, bytes: &[u8]) -> Result<(), ()> {
+            let from = usize::from(page) * WIDTH + usize::from(column);
+            for (place, byte) in (from..).zip(bytes) {
+                self.patience = self.patience.checked_sub(1).ok_or(())?;
+                self.held[place] = *byte;
+            }
+            self.sent += bytes.len() + MOVE_BYTES;
+            Ok(())
+        }
+    }
+
+    fn now<F: Future>(future: F) -> F::Output {
+        match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(output) => output,
+            Poll::Pending => unreachable!("the memory answers at once"),
+        }
+    }
+
+    fn picture(dots: &[(u8, u8)]) -> Frame {
+        let mut frame = Frame::new();
+        let dots = dots.iter().map(|&(x, y)| Pixel(Point::new(i32::from(x), i32::from(y)), BinaryColor::On));
+        frame.draw_iter(dots).unwrap();
+        frame
+    }
+
+    fn pictures() -> impl Strategy<Value = std::vec::Vec<Frame>> {
+        let dots = prop::collection::vec((0..128u8, 0..64u8), 0..120);
+        prop::collection::vec(dots.prop_map(|dots| picture(&dots)), 1..6)
+    }
+
+    proptest! {
+        #[test]
+        fn the_panel_holds_every_picture_shown_and_is_started_once(frames in pictures()) {
+            let mut panel = Panel::new(Memory::new());
+            for frame in &frames {
+                prop_assert_eq!(now(panel.show(frame)), Ok(()));
+                prop_assert_eq!(&panel.wire.held, frame.bytes());
+            }
+            prop_assert_eq!(panel.wire.starts, 1);
+        }
+
+        #[test]
+        fn no_more_is_sent_than_by_moving_to_every_changed_byte(frames in pictures()) {
+            let mut panel = Panel::new(Memory::new());
+            now(panel.show(&Frame::new())).unwrap();
+            let mut before = Frame::new();
+            for frame in &frames {
+                let changed = before.bytes().iter().zip(frame.bytes()).filter(|(a, b)| a != b).count();
+                panel.wire.sent = 0;
+                now(panel.show(frame)).unwrap();
+                prop_assert!(panel.wire.sent <= changed * (1 + MOVE_BYTES));
+                prop_assert!((panel.wire.sent == 0) == (changed == 0));
+                before = frame.clone();
+            }
+        }
+
+        #[test]
+        fn a_wire_that_fails_at_any_byte_is_started_anew_and_holds_the_picture_after_it(
+            frames in pictures(), patience in 0..400usize,
+        ) {
+            let mut panel = Panel::new(Memory::new());
+            panel.wire.patience = patience;
+            for frame in &frames {
+                let shown = now(panel.show(frame));
+                prop_assert_eq!(panel.is_started(), shown.is_ok());
+                if shown.is_err() {
+                    panel.wire.patience = usize::MAX;
+                    let starts = panel.wire.starts;
+                    prop_assert_eq!(now(panel.show(frame)), Ok(()));
+                    prop_assert_eq!(panel.wire.starts, starts + 1);
+                }
+                prop_assert_eq!(&panel.wire.held, frame.bytes());
+            }
+        }
+    }
 }

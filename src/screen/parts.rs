@@ -1,8 +1,8 @@
 //! Pieces that several widgets share.
 
 use super::Frame;
-use super::text::{Align, Face, put, text};
-use super::theme::{DETAIL_BASELINE, HEAD_BASELINE, RIGHT, RULE_Y};
+use super::text::{Align, largest, put, text};
+use super::theme::{DETAIL_BASELINE, HEAD_BASELINE, RIGHT, RULE_Y, TEXT_FACES};
 use crate::talk::Prompt;
 use embedded_graphics::Drawable;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -11,17 +11,21 @@ use embedded_graphics::primitives::{Line, PrimitiveStyle, Rectangle};
 
 /// The head line with its rule.
 pub(super) fn head(frame: &mut Frame, prompt: &Prompt) {
-    let at = Point::new(RIGHT / 2, HEAD_BASELINE);
-    put(frame, Face::Text, &text(prompt.head), at, Align::Center, BinaryColor::On);
+    centred(frame, &text(prompt.head), HEAD_BASELINE);
     line(frame, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
 }
 
 /// The detail line at the bottom, if there is one.
 pub(super) fn detail(frame: &mut Frame, prompt: &Prompt) {
     if let Some(detail) = prompt.detail {
-        let at = Point::new(RIGHT / 2, DETAIL_BASELINE);
-        put(frame, Face::Text, &text(detail), at, Align::Center, BinaryColor::On);
+        centred(frame, &text(detail), DETAIL_BASELINE);
     }
+}
+
+/// One line across the whole width.
+fn centred(frame: &mut Frame, text: &str, baseline: i32) {
+    let face = largest(TEXT_FACES, text, RIGHT, 1);
+    put(frame, face, text, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
 }
 
 /// A line one pixel wide.

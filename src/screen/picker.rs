@@ -1,6 +1,6 @@
 //! The cursor of a prompt: from presses to an answer.
 
-use super::pages::PAGE;
+use super::theme::ROWS;
 use crate::keys::{Button, Intent};
 use crate::table::{MapSide, Region, RegionSet};
 use crate::talk::{Answer, Form, Prompt};
@@ -108,8 +108,8 @@ impl Picker {
                 let more = matches!(arrow, Button::Right | Button::Up);
                 step(self.cursor, u32::from(*low), u32::from(*high), more)
             }
-            Form::One(options) | Form::Title(options) => last(options.len(), self.cursor, forward),
-            Form::Pages(rows) => last(rows.len().div_ceil(PAGE), self.cursor, forward),
+            Form::One(options) | Form::Title(options) => step_in_list(options.len(), self.cursor, forward),
+            Form::Pages(rows) => step_in_list(rows.len().div_ceil(ROWS), self.cursor, forward),
             Form::Region(side, candidates) | Form::Regions(side, candidates) => {
                 let from = Region::new(self.cursor as u8);
                 from.map_or(self.cursor, |from| u32::from(go_on_grid(*side, *candidates, from, arrow).number()))
@@ -119,7 +119,7 @@ impl Picker {
 }
 
 /// One step in a list of `count`, around its ends.
-fn last(count: usize, at: u32, forward: bool) -> u32 {
+fn step_in_list(count: usize, at: u32, forward: bool) -> u32 {
     step(at, 0, (count as u32).saturating_sub(1), forward)
 }
 
@@ -161,4 +161,138 @@ fn go_on_grid(side: MapSide, candidates: RegionSet, from: Region, arrow: Button)
         }
     };
     found.unwrap_or(from)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use crate::words::Msg;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+    use std::vec::Vec;
+
+    const ARROWS: [Button; 4] = [Button::Left, Button::Up, Button::Down, Button::Right];
+
+    fn pick(form: Form, start: u32, intents: &[Intent]) -> (Picker, Picked) {
+        let prompt = Prompt::new(Msg::Menu, form);
+        let mut picker = Picker::new(&prompt, Answer(start));
+        let picked = intents.iter().fold(Picked::Nothing, |_, &intent| picker.take(&prompt, intent));
+        (picker, picked)
+    }
+
+    fn any_form() -> impl Strategy<Value = Form> {
+        let options = (1..=12usize).prop_map(|n| (0..n).map(|_| Msg::Yes.into()).collect());
+        let side = any::<bool>().prop_map(|two| if two { MapSide::TwoPlayers } else { MapSide::ThreeFourPlayers });
+        let grid = (side, any::<u32>()).prop_map(|(side, bits)| {
+            let all = RegionSet::all(side);
+            let set = RegionSet::from_bits(bits & all.bits()).unwrap();
+            (side, if set.is_empty() { all } else { set })
+        });
+        prop_oneof![
+            Just(Form::YesNo),
+            (0..200u8, 0..50u8).prop_map(|(low, more)| Form::Number(low, low + more)),
+            options.prop_map(Form::One),
+            grid.clone().prop_map(|(side, set)| Form::Region(side, set)),
+            grid.prop_map(|(side, set)| Form::Regions(side, set)),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_pressed_the_answer_is_one_that_the_prompt_can_have(
+            form in any_form(), start: u32, keys in prop::collection::vec((0..6usize, prop::bool::weighted(0.1)), 0..60),
+        ) {
+            let prompt = Prompt::new(Msg::Menu, form);
+            let mut picker = Picker::new(&prompt, Answer(start));
+            for (button, hold) in keys {
+                let button = Button::ALL[button];
+                let intent = if hold { Intent::Hold(button) } else { Intent::Press(button) };
+                if let Picked::Answer(answer) = picker.take(&prompt, intent) {
+                    prop_assert!(prompt.accepts(answer), "{answer:?} to {prompt:?}");
+                }
+            }
+        }
+
+        #[test]
+        fn right_alone_visits_every_answer_and_comes_round_and_left_goes_back(form in any_form()) {
+            let prompt = Prompt::new(Msg::Menu, form);
+            let mut picker = Picker::new(&prompt, Answer(u32::MAX));
+            let answers = match &prompt.form {
+                Form::Region(_, set) | Form::Regions(_, set) => set.len() as usize,
+                Form::Number(low, high) => usize::from(high - low) + 1,
+                Form::One(options) => options.len(),
+                _ => 2,
+            };
+            let first = picker.cursor();
+            let mut visited = BTreeSet::new();
+            for _ in 0..answers {
+                visited.insert(picker.cursor());
+                let before = picker.cursor();
+                picker.take(&prompt, Intent::Press(Button::Right));
+                let after = picker.cursor();
+                picker.take(&prompt, Intent::Press(Button::Left));
+                prop_assert_eq!(picker.cursor(), before);
+                picker.take(&prompt, Intent::Press(Button::Right));
+                prop_assert_eq!(picker.cursor(), after);
+            }
+            prop_assert_eq!((visited.len(), picker.cursor()), (answers, first));
+        }
+    }
+
+    #[test]
+    fn on_a_full_grid_down_goes_through_the_column_and_around() {
+        let full = |side| Form::Region(side, RegionSet::all(side));
+        let down = |side, start, times| {
+            pick(full(side), start, &Vec::from_iter((0..times).map(|_| Intent::Press(Button::Down))))
+        };
+        let column: Vec<u32> = (0..5).map(|n| down(MapSide::TwoPlayers, 2, n).0.cursor()).collect();
+        assert_eq!(column, [2, 6, 10, 14, 2]);
+        // The last row of 21 has three cells: from the sixth column the nearest is the third.
+        let column: Vec<u32> = (0..5).map(|n| down(MapSide::ThreeFourPlayers, 6, n).0.cursor()).collect();
+        assert_eq!(column, [6, 12, 18, 21, 3]);
+    }
+
+    #[test]
+    fn a_row_without_candidates_is_skipped() {
+        let set = [1, 15, 16].into_iter().filter_map(Region::new).collect();
+        let form = Form::Region(MapSide::TwoPlayers, set);
+        assert_eq!(pick(form.clone(), 1, &[Intent::Press(Button::Down)]).0.cursor(), 15);
+        assert_eq!(pick(form, 1, &[Intent::Press(Button::Up)]).0.cursor(), 15);
+    }
+
+    #[test]
+    fn any_region_is_at_most_five_presses_away() {
+        for side in [MapSide::TwoPlayers, MapSide::ThreeFourPlayers] {
+            let all = RegionSet::all(side);
+            for from in all.iter() {
+                let mut reached = BTreeSet::from([from]);
+                for _ in 0..5 {
+                    let next: Vec<Region> =
+                        reached.iter().flat_map(|&at| ARROWS.map(|arrow| go_on_grid(side, all, at, arrow))).collect();
+                    reached.extend(next);
+                }
+                assert_eq!(reached.len(), all.len() as usize, "from {from:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn holding_ok_finishes_a_choice_of_many_and_takes_the_toggle_of_its_press_back() {
+        let form = Form::Regions(MapSide::TwoPlayers, RegionSet::all(MapSide::TwoPlayers));
+        let (ok, hold) = (Intent::Press(Button::Ok), Intent::Hold(Button::Ok));
+        let right = Intent::Press(Button::Right);
+        assert_eq!(pick(form.clone(), 0, &[ok, right, ok, hold]).1, Picked::Answer(Answer(0b1)));
+        assert_eq!(pick(form.clone(), 0b110, &[right, ok, right, ok, hold]).1, Picked::Answer(Answer(0b100)));
+        assert_eq!(pick(form, 0, &[ok, hold]).1, Picked::Answer(Answer(0)));
+    }
+
+    #[test]
+    fn the_cursor_starts_on_the_likely_answer_or_on_the_first() {
+        assert_eq!(pick(Form::Number(2, 6), 4, &[]).0.cursor(), 4);
+        assert_eq!(pick(Form::Number(2, 6), 9, &[]).0.cursor(), 2);
+        let few = [4, 9].into_iter().filter_map(Region::new).collect();
+        assert_eq!(pick(Form::Region(MapSide::TwoPlayers, few), 5, &[]).0.cursor(), 4);
+        assert_eq!(pick(Form::Region(MapSide::TwoPlayers, few), 9, &[]).0.cursor(), 9);
+    }
 }

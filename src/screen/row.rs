@@ -23,13 +23,13 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, chosen: Option
         }
         let middle = x + CARD_WIDTH / 2;
         let (kind, set, number) = card_parts(card);
-        let kind_face = largest(KIND_FACES, kind, CARD_WIDTH - 2);
-        put(frame, kind_face, kind, Point::new(middle, BODY_TOP + 11), Align::Center, ink(lit));
+        let kind_face = largest(KIND_FACES, kind, CARD_WIDTH - 4, 1);
+        put(frame, kind_face, kind, Point::new(middle, BODY_TOP + 9), Align::Center, ink(lit));
         let code = match set {
             Some(letter) => text(format_args!("{letter}{number}")),
             None => text(number),
         };
-        put(frame, Face::Name, &code, Point::new(middle, DETAIL_TOP - 4), Align::Center, ink(lit));
+        put(frame, Face::Name, &code, Point::new(middle, DETAIL_TOP - 3), Align::Center, ink(lit));
     }
     detail(frame, prompt);
 }

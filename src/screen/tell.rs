@@ -23,7 +23,7 @@ fn draw_thing(frame: &mut Frame, thing: Thing) {
     let face = match thing {
         Thing::Number(_) | Thing::Region(_) => Face::Digits,
         Thing::Set(_) => Face::Title,
-        _ => largest(NAME_FACES, &name, RIGHT),
+        _ => largest(NAME_FACES, &name, RIGHT, 1),
     };
     put(frame, face, &name, Point::new(RIGHT / 2, baseline(face)), Align::Center, BinaryColor::On);
 }
@@ -52,12 +52,6 @@ const ARROW: i32 = 18;
 const GAP: i32 = 6;
 
 /// The baseline that puts capitals of a face in the middle between head and detail.
-fn baseline(face: Face) -> i32 {
-    let capital = match face {
-        Face::Digits => 32,
-        Face::Title => 28,
-        Face::Name => 20,
-        _ => 10,
-    };
-    (BODY_TOP + DETAIL_TOP + capital) / 2
+const fn baseline(face: Face) -> i32 {
+    (BODY_TOP + DETAIL_TOP + face.capital()) / 2
 }

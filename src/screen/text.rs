@@ -18,17 +18,15 @@ pub(super) type Text = String<TEXT_BYTES>;
 /// A typeface at its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
-    /// 5 px, for what may be missed.
-    Small,
     /// 7 px and narrow, for a long name in a small box.
     Narrow,
-    /// 9 px bold: prompts.
+    /// 8 px: the numbers of the grid, and texts that are too long for 11 px.
+    Fine,
+    /// 11 px: prompts and options.
     Text,
-    /// 10 px wide: options and short names.
-    Large,
     /// 20 px: names to act on.
     Name,
-    /// 28 px: the title.
+    /// 24 px: the title.
     Title,
     /// 32 px digits: Regions and counts.
     Digits,
@@ -37,14 +35,30 @@ pub(super) enum Face {
 impl Face {
     const fn renderer(self) -> FontRenderer {
         match self {
-            Self::Small => FontRenderer::new::<fonts::u8g2_font_tiny5_tr>(),
             Self::Narrow => FontRenderer::new::<fonts::u8g2_font_haxrcorp4089_t_cyrillic>(),
-            Self::Text => FontRenderer::new::<fonts::u8g2_font_6x13B_t_cyrillic>(),
-            Self::Large => FontRenderer::new::<fonts::u8g2_font_pxplusibmvga9_t_all>(),
+            Self::Fine => FontRenderer::new::<fonts::u8g2_font_helvB08_te>(),
+            Self::Text => FontRenderer::new::<fonts::u8g2_font_helvB10_te>(),
             Self::Name => FontRenderer::new::<fonts::u8g2_font_logisoso20_tr>(),
-            Self::Title => FontRenderer::new::<fonts::u8g2_font_logisoso28_tr>(),
+            Self::Title => FontRenderer::new::<fonts::u8g2_font_logisoso24_tr>(),
             Self::Digits => FontRenderer::new::<fonts::u8g2_font_logisoso32_tn>(),
         }
+    }
+
+    /// Height of capitals and digits in pixels.
+    pub(super) const fn capital(self) -> i32 {
+        match self {
+            Self::Narrow => 7,
+            Self::Fine => 8,
+            Self::Text => 11,
+            Self::Name => 20,
+            Self::Title => 24,
+            Self::Digits => 32,
+        }
+    }
+
+    /// From one baseline to the next.
+    const fn pitch(self) -> i32 {
+        self.capital() + 4
     }
 }
 
@@ -82,10 +96,10 @@ pub(super) fn width(face: Face, text: &str) -> i32 {
     size.ok().and_then(|size| size.bounding_box).map_or(0, |bounds| bounds.size.width as i32)
 }
 
-/// The first face in which `text` fits into `room`, else the last.
-pub(super) fn largest(faces: &[Face], text: &str, room: i32) -> Face {
-    let fitting = faces.iter().find(|&&face| measure(face, text, room, 1).is_ok());
-    fitting.or(faces.last()).copied().unwrap_or(Face::Small)
+/// The first face in which `text` fits into `lines` of `room`, else the last.
+pub(super) fn largest(faces: &[Face], text: &str, room: i32, lines: usize) -> Face {
+    let fitting = faces.iter().find(|&&face| measure(face, text, room, lines).is_ok());
+    fitting.or(faces.last()).copied().unwrap_or(Face::Fine)
 }
 
 /// Whether `text` fits into lines of a face.
@@ -122,9 +136,11 @@ pub(super) fn wrap(face: Face, text: &str, room: i32) -> impl Iterator<Item = &s
     })
 }
 
-/// Draws a text in centred lines, `pitch` apart, the first baseline at `baseline`.
-pub(super) fn put_wrapped(frame: &mut Frame, face: Face, text: &str, baseline: i32, pitch: i32) {
+/// Draws a text in the first face in which it takes no more than `lines`, centred, from `top` on.
+pub(super) fn put_wrapped(frame: &mut Frame, faces: &[Face], text: &str, top: i32, lines: usize) {
+    let face = largest(faces, text, RIGHT, lines);
     for (place, line) in (0..).zip(wrap(face, text, RIGHT)) {
-        put(frame, face, line, Point::new(RIGHT / 2, baseline + place * pitch), Align::Center, BinaryColor::On);
+        let baseline = top + face.capital() + place * face.pitch();
+        put(frame, face, line, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
     }
 }

@@ -5,28 +5,36 @@ use super::{HEIGHT, WIDTH};
 use crate::words::Slot;
 
 /// Baseline of the head line.
-pub(super) const HEAD_BASELINE: i32 = 9;
+pub(super) const HEAD_BASELINE: i32 = 11;
 /// The thin line under the head.
-pub(super) const RULE_Y: i32 = 12;
+pub(super) const RULE_Y: i32 = 14;
 /// First pixel row below the head.
-pub(super) const BODY_TOP: i32 = 14;
+pub(super) const BODY_TOP: i32 = 16;
 /// Baseline of the detail line at the bottom.
-pub(super) const DETAIL_BASELINE: i32 = 61;
+pub(super) const DETAIL_BASELINE: i32 = 62;
 /// First pixel row of the detail line.
-pub(super) const DETAIL_TOP: i32 = 52;
+pub(super) const DETAIL_TOP: i32 = 51;
 /// Right end of the picture.
 pub(super) const RIGHT: i32 = WIDTH as i32;
 /// Lower end of the picture.
 pub(super) const BOTTOM: i32 = HEIGHT as i32;
-/// Height of a line of text.
-pub(super) const LINE: i32 = 12;
+/// Height of a row in a list.
+pub(super) const ROW: i32 = 16;
+/// From the top of a row to its baseline.
+pub(super) const ROW_BASELINE: i32 = 12;
+/// Rows of a list in sight.
+pub(super) const ROWS: usize = 3;
 
 /// Faces for the thing to act on when it is a name, the largest first.
-pub(super) const NAME_FACES: &[Face] = &[Face::Name, Face::Large, Face::Text];
-/// Faces for options of a list, the largest first.
-pub(super) const OPTION_FACES: &[Face] = &[Face::Large, Face::Text];
+pub(super) const NAME_FACES: &[Face] = &[Face::Name, Face::Text, Face::Fine];
+/// Faces for everything that is read, the largest first.
+pub(super) const TEXT_FACES: &[Face] = &[Face::Text, Face::Fine];
 /// Faces for the kind of a card in the row, the largest first.
-pub(super) const KIND_FACES: &[Face] = &[Face::Text, Face::Narrow];
+pub(super) const KIND_FACES: &[Face] = &[Face::Fine, Face::Narrow];
+/// Faces for a notice, the largest first.
+pub(super) const NOTICE_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
+/// Lines of the longest notice.
+pub(super) const NOTICE_LINES: usize = 3;
 /// Width of one card in the row.
 pub(super) const CARD_WIDTH: i32 = 42;
 /// Room for an option beside its margins.
@@ -51,15 +59,16 @@ pub enum Misfit {
 /// Whether `text` can stand in a slot: every glyph there, no line too wide, no line too many.
 pub fn fits(slot: Slot, text: &str) -> Result<(), Misfit> {
     let (faces, width, lines): (&[Face], i32, usize) = match slot {
-        Slot::Head | Slot::Detail => (&[Face::Text], RIGHT, 1),
-        Slot::Question => (&[Face::Text], RIGHT, 3),
-        Slot::Notice => (&[Face::Text], RIGHT, 4),
-        Slot::Option => (OPTION_FACES, OPTION_WIDTH, 1),
+        Slot::Head | Slot::Detail => (TEXT_FACES, RIGHT, 1),
+        Slot::Question => (TEXT_FACES, RIGHT, 3),
+        Slot::Notice => (&[Face::Text, Face::Fine], RIGHT, NOTICE_LINES),
+        Slot::Option => (TEXT_FACES, OPTION_WIDTH, 1),
         Slot::Label => (&[Face::Text], RIGHT / 2, 1),
-        Slot::Name => (KIND_FACES, CARD_WIDTH - 2, 1),
+        Slot::Name => (KIND_FACES, CARD_WIDTH - 4, 1),
         Slot::Word => (&[Face::Text], RIGHT / 2, 1),
+        Slot::Big => (&[Face::Name], RIGHT, 1),
         Slot::Title => (&[Face::Title], RIGHT, 1),
-        Slot::Button => (&[Face::Large], BUTTON_WIDTH, 1),
+        Slot::Button => (&[Face::Text], BUTTON_WIDTH, 1),
     };
     let mut misfit = Ok(());
     for face in faces {

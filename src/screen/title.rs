@@ -2,7 +2,7 @@
 
 use super::choose::draw_list;
 use super::text::{Align, Face, put};
-use super::theme::RIGHT;
+use super::theme::{RIGHT, ROW};
 use super::{Frame, HEIGHT};
 use crate::words::{Msg, Thing};
 use embedded_graphics::Pixel;
@@ -33,16 +33,14 @@ const FLAME: [u16; 20] = [
     0b000111111000,
 ];
 const FLAME_WIDTH: i32 = 12;
-
-/// Height of a row of the list.
-const ROW: i32 = 16;
+const FLAME_MARGIN: i32 = 2;
 
 pub(super) fn draw(frame: &mut Frame, options: &[Thing], cursor: u32) {
     let list = options.len().min(2);
     let top = HEIGHT as i32 - ROW * list as i32;
-    let baseline = (top + 28) / 2;
+    let baseline = (top + Face::Title.capital()) / 2;
     put(frame, Face::Title, Msg::Muspel.text(), Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
-    for x in [0, RIGHT - FLAME_WIDTH] {
+    for x in [FLAME_MARGIN, RIGHT - FLAME_WIDTH - FLAME_MARGIN] {
         flame(frame, Point::new(x, baseline - FLAME.len() as i32));
     }
     draw_list(frame, options, cursor as usize, top, list);

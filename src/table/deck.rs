@@ -158,3 +158,113 @@ impl ActionCards {
         drawn
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use crate::table::{CARDS, Kind};
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    fn set_up(set: BasicSet, hero: Hero, mix: Mix, seed: u8) -> (ActionCards, Chance) {
+        let mut chance = Chance::from_seed([seed; 32]);
+        (ActionCards::set_up(set, hero, mix, &mut chance), chance)
+    }
+
+    fn all_cards(cards: &ActionCards) -> std::vec::Vec<Card> {
+        let mut all: std::vec::Vec<Card> =
+            cards.row.cards().chain(cards.deck.iter().copied()).chain(cards.removed.iter().copied()).collect();
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn the_57_cards_have_57_names_by_the_closed_list() {
+        let kinds: std::vec::Vec<Kind> = Card::all().map(Card::kind).collect();
+        assert_eq!(kinds.len(), CARDS);
+        let named = |set: BasicSet| (1..=6).map(move |n| Kind::Basic(set, n));
+        let expected = BasicSet::ALL
+            .into_iter()
+            .flat_map(named)
+            .chain(Hero::ALL.into_iter().flat_map(|hero| (1..=2).map(move |n| Kind::Hero(hero, n))))
+            .chain(Path::ALL.into_iter().flat_map(|path| (1..=9).map(move |n| Kind::Advanced(path, n))));
+        assert!(kinds.into_iter().eq(expected));
+    }
+
+    proptest! {
+        #[test]
+        fn s4_deals_three_of_the_basic_and_hero_cards_and_shuffles_the_mix_into_the_other_five(
+            seed: u8, set in 0..3usize, hero in 0..6usize, jarl in 0..=6u8, gothi in 0..=6u8,
+        ) {
+            let (set, hero) = (BasicSet::ALL[set], Hero::ALL[hero]);
+            let Some(mix) = Mix::new(jarl, gothi) else {
+                prop_assert!(jarl + gothi > 6);
+                return Ok(());
+            };
+            let (cards, _) = set_up(set, hero, mix, seed);
+            prop_assert_eq!((cards.row.len(), cards.deck.len(), cards.removed.len()), (3, 11, 0));
+            let all = all_cards(&cards);
+            prop_assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), DECK_CARDS);
+            let own = |card: &Card| matches!(card.kind(), Kind::Basic(s, _) if s == set)
+                || matches!(card.kind(), Kind::Hero(h, _) if h == hero);
+            prop_assert_eq!(all.iter().filter(|card| own(card)).count(), 8);
+            prop_assert!(cards.row.cards().all(|card| own(&card)), "an advanced card was dealt");
+            for path in Path::ALL {
+                let in_deck = all.iter().filter(|c| matches!(c.kind(), Kind::Advanced(p, _) if p == path)).count();
+                prop_assert_eq!(in_deck, usize::from(mix.of(path)));
+            }
+        }
+
+        #[test]
+        fn t6b_loses_and_doubles_no_card_over_any_sequence_of_turns(
+            seed: u8, turns in prop::collection::vec((0..3usize, any::<bool>()), 0..80),
+        ) {
+            let (mut cards, mut chance) = set_up(BasicSet::B, Hero::Aslaug, Mix::new(2, 2).unwrap(), seed);
+            let before = all_cards(&cards);
+            for (spot, remove) in turns {
+                let (row, deck, removed) = (cards.row, cards.deck.clone(), cards.removed.len());
+                let spot = Spot::ALL[spot];
+                let icon = if remove { EndIcon::Remove } else { EndIcon::Reshuffle };
+                let drawn = cards.end_turn(spot, icon, &mut chance);
+                prop_assert_eq!(&all_cards(&cards), &before);
+                let Some(chosen) = row.at(spot) else {
+                    prop_assert_eq!((cards.row, drawn), (row, None));
+                    continue;
+                };
+                // Slide, then the top of the old deck at the right end: the chosen card cannot be the one drawn.
+                prop_assert_eq!(drawn, deck.last().copied());
+                let slid = row.cards().filter(|&card| card != chosen).chain(drawn);
+                prop_assert!(cards.row.cards().eq(slid));
+                prop_assert_eq!(cards.removed.len(), removed + usize::from(remove));
+                prop_assert_eq!(cards.deck.contains(&chosen), !remove);
+            }
+        }
+
+        #[test]
+        fn t6c_cuts_the_roll_to_the_cards_that_are_there(count in 0..=3usize, roll in 1..=3u8) {
+            let dealt: std::vec::Vec<Card> = Card::all().take(count).collect();
+            let picked = Row::of(&dealt).picked_by(roll);
+            let place = usize::from(roll).min(count);
+            prop_assert_eq!(picked.map(|(spot, _)| spot as usize + 1), (place > 0).then_some(place));
+            prop_assert_eq!(picked.map(|(_, card)| card), place.checked_sub(1).map(|at| dealt[at]));
+        }
+    }
+
+    #[test]
+    fn a_reshuffled_card_can_come_back_at_any_later_draw_but_never_at_once() {
+        let mut came_back = BTreeSet::new();
+        for seed in 0..=255 {
+            let (mut cards, mut chance) = set_up(BasicSet::A, Hero::Ragnar, Mix::new(6, 0).unwrap(), seed);
+            let chosen = cards.row.at(Spot::Left);
+            for turn in 0..12 {
+                let drawn = cards.end_turn(Spot::Left, EndIcon::Reshuffle, &mut chance);
+                if drawn == chosen {
+                    came_back.insert(turn);
+                    break;
+                }
+            }
+        }
+        assert!(!came_back.contains(&0) && came_back.contains(&1) && came_back.len() > 5, "{came_back:?}");
+    }
+}

@@ -19,6 +19,5 @@ pub enum Hero {
 
 impl Hero {
     /// All six, in the order of the box's lists and card numbers.
-    pub const ALL: [Self; 6] =
-        [Self::Ragnar, Self::Aslaug, Self::Snorri, Self::Lagertha, Self::Beowulf, Self::Sixth];
+    pub const ALL: [Self; 6] = [Self::Ragnar, Self::Aslaug, Self::Snorri, Self::Lagertha, Self::Beowulf, Self::Sixth];
 }

@@ -75,10 +75,10 @@ impl Journal {
         self.begun = Some(header);
     }
 
-    /// Goes back from a game without answers to the one that was kept before, if there is one.
+    /// Drops a game without answers, and goes back to the one that was kept before it, if there is one.
     pub fn abandon(&mut self) {
-        if self.steps() == 0 {
-            self.begun = None;
+        if self.begun.take().is_none() && self.steps == 0 {
+            self.header = None;
         }
     }
 

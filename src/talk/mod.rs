@@ -63,7 +63,7 @@ impl Talk {
         inner.rewind();
     }
 
-    /// Leaves a game without answers for the one that was kept before.
+    /// Drops a game without answers for the one that was kept before it, if there is one.
     pub fn abandon(&self) {
         self.inner.borrow_mut().journal.abandon();
     }

@@ -22,6 +22,8 @@ pub enum Slot {
     Word,
     /// The big word of the title.
     Title,
+    /// The thing to act on, when it is a name.
+    Big,
     /// One of the two answers of a yes/no screen.
     Button,
     /// The body of a notice, up to four lines.
@@ -59,7 +61,7 @@ macro_rules! words {
 
 words! {
     Title {
-        Muspel = "Muspel"
+        Muspel = "MUSPEL"
     }
     Name {
         Basic = "Basic"
@@ -93,7 +95,7 @@ words! {
         WhichMap = "Regions on the map?"
         WhichHero = "Who is the Follower?"
         FollowerIs = "The Follower is"
-        HowManyOnTile = "{} cards on his tile?"
+        HowManyOnTile = "{} on his tile?"
         BasicSetIs = "Basic set"
         HisRow = "The Follower's row"
         Rolled = "Rolled {}: {}"
@@ -106,17 +108,17 @@ words! {
         OtherRules = "Other rules at step"
     }
     Question {
-        IsMix = "His tile: {}?"
+        IsMix = "On his tile: {}?"
     }
     Button {
         Yes = "Yes"
         No = "No"
     }
     Detail {
-        TileInPlay = "Put his tile before you"
-        OtherSetsAway = "Other sets stay away"
+        TileInPlay = "Lay out his tile"
+        OtherSetsAway = "Box the other sets"
         OkRolls = "OK: roll"
-        PlayTheCard = "Play it by the book"
+        PlayTheCard = "Resolve it"
         RowIsShort = "Deck empty: row of {}"
         CardRemoved = "{} is out"
         CardReshuffled = "{} goes back"

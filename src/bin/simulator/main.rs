@@ -1,1 +1,71 @@
-fn main(){}
+//! The box on a computer: the same library, with a terminal in place of the panel and the buttons.
+//!
+//! | file | is |
+//! |---|---|
+//! | `args`, `trouble` | what was asked for, and what may go wrong |
+//! | `live`, `hands`, `held`, `typed` | the edge of a person at a terminal, and how their keys become intents |
+//! | `played`, `script` | the edge of a key script in virtual time |
+//! | `terminal`, `window`, `cells`, `album` | the panel in characters and in PNG |
+//! | `seeds` | where a new game's chance comes from |
+//! | `image`, `elf`, `uf2` | the board's program: its size, and the file that a Pico takes |
+#![forbid(unsafe_code)]
+
+mod album;
+mod args;
+mod cells;
+mod elf;
+mod hands;
+mod held;
+mod image;
+mod live;
+mod played;
+mod script;
+mod seeds;
+mod terminal;
+mod trouble;
+mod typed;
+mod uf2;
+mod window;
+
+use args::{Command, Play};
+use muspel::handheld::{self, Edge};
+use muspel::talk::Talk;
+use std::env;
+use std::io::{self, Write};
+use std::pin::pin;
+use std::process::ExitCode;
+use std::task::{Context, Waker};
+use trouble::Trouble;
+
+fn main() -> ExitCode {
+    match args::parse(env::args_os().skip(1)).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            // With nobody to read it the exit code says enough.
+            let _ = writeln!(io::stderr(), "{trouble}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Trouble> {
+    match command {
+        Command::Help => print(args::USAGE),
+        Command::Version => print(concat!("muspel ", env!("CARGO_PKG_VERSION"), "\n")),
+        Command::Play(Play { script: Some(script), pictures, seeds }) => played::play(script, pictures, seeds),
+        Command::Play(Play { script: None, pictures, seeds }) => live::play(pictures, seeds),
+        Command::Image { elf, uf2 } => image::measure(&elf, uf2.as_deref()),
+    }
+}
+
+/// Plays until the edge has no more intents: it waits, and dropping the game there is pulling the plug.
+fn play_until_unplugged(edge: &mut impl Edge) {
+    let talk = Talk::new();
+    let game = pin!(handheld::run(&talk, edge));
+    let _ = game.poll(&mut Context::from_waker(Waker::noop()));
+}
+
+fn print(text: &str) -> Result<(), Trouble> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Trouble::Output)
+}

@@ -1,0 +1,7 @@
+// Seeed XIAO RP2040: the panel on D4 and D5, the buttons on D0 to D3, D8 and D10.
+board! {
+    name: "Seeed XIAO RP2040",
+    flash: 2 MiB,
+    panel: I2C1 { sda: PIN_6, scl: PIN_7 },
+    buttons: { left: PIN_26, up: PIN_27, down: PIN_28, right: PIN_29, ok: PIN_2, back: PIN_3 },
+}

@@ -1,0 +1,73 @@
+//! A panic's message, kept in memory that a reset does not clear, and shown once after it.
+
+use core::fmt::Write;
+use core::mem::MaybeUninit;
+use core::panic::PanicInfo;
+use core::ptr::addr_of_mut;
+use cortex_m_rt::{ExceptionFrame, exception};
+use embassy_rp::peripherals::WATCHDOG;
+use embassy_rp::watchdog::Watchdog;
+use heapless::String;
+use muspel::talk::NOTE_BYTES;
+
+/// Marks words that were written by the panic below, not left by chance.
+const MARK: u32 = 0x5e1f_f00d;
+
+/// Plain bytes: whatever a power-on leaves in them is valid to read, if not to believe.
+#[repr(C)]
+struct LastWords {
+    mark: u32,
+    length: u32,
+    bytes: [u8; NOTE_BYTES],
+    check: u32,
+}
+
+#[unsafe(link_section = ".uninit.LAST_WORDS")]
+static mut LAST_WORDS: MaybeUninit<LastWords> = MaybeUninit::uninit();
+
+/// The message of a panic before this start, if there was one; a second call has none.
+pub fn take() -> Option<String<NOTE_BYTES>> {
+    // SAFETY: no other reference exists: only this function and the panic handler, which never returns, make one. All
+    // fields are integers, and the memory is RAM that may hold any value.
+    let words = unsafe { (*addr_of_mut!(LAST_WORDS)).assume_init_mut() };
+    let marked = core::mem::replace(&mut words.mark, 0) == MARK;
+    let bytes = words.bytes.get(..words.length as usize)?;
+    if !marked || check(bytes) != words.check {
+        return None;
+    }
+    String::try_from(core::str::from_utf8(bytes).ok()?).ok()
+}
+
+/// FNV-1a, enough to tell words from what a power-on left.
+fn check(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
+}
+
+#[panic_handler]
+fn panic(info: &PanicInfo<'_>) -> ! {
+    cortex_m::interrupt::disable();
+    let mut message: String<NOTE_BYTES> = String::new();
+    if let Some(place) = info.location() {
+        let file = place.file().rsplit('/').next().unwrap_or_default();
+        let _ = write!(message, "{file}:{} ", place.line());
+    }
+    let _ = write!(message, "{}", info.message());
+    defmt::error!("panic: {=str}", message);
+    // SAFETY: interrupts are off and this function never returns, so nothing else can reach the words.
+    let words = unsafe {
+        (*addr_of_mut!(LAST_WORDS)).write(LastWords { mark: MARK, length: 0, bytes: [0; NOTE_BYTES], check: 0 })
+    };
+    words.length = message.len() as u32;
+    words.bytes[..message.len()].copy_from_slice(message.as_bytes());
+    words.check = check(message.as_bytes());
+    // SAFETY: nothing else runs any more.
+    Watchdog::new(unsafe { WATCHDOG::steal() }).trigger_reset();
+    loop {
+        cortex_m::asm::nop();
+    }
+}
+
+#[exception]
+unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+    panic!("hard fault at {:08x}", frame.pc())
+}

@@ -1,0 +1,97 @@
+//! Numbered PNG pictures of the panel in a folder.
+
+use crate::trouble::Trouble;
+use muspel::screen::{Frame, HEIGHT, WIDTH};
+use png::{BitDepth, ColorType, Encoder};
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+
+/// A folder of pictures and the number of the next.
+#[derive(Debug)]
+pub struct Album {
+    folder: PathBuf,
+    scale: u32,
+    next: usize,
+}
+
+impl Album {
+    /// Pictures in `folder`, each pixel `scale` pixels wide and high.
+    pub const fn new(folder: PathBuf, scale: u32) -> Self {
+        Self { folder, scale, next: 0 }
+    }
+
+    /// Makes sure that the folder is there.
+    pub fn open(&self) -> Result<(), Trouble> {
+        fs::create_dir_all(&self.folder).map_err(|why| Trouble::Write(self.folder.clone(), why))
+    }
+
+    /// Goes on behind the pictures that the folder has already.
+    pub fn skip_taken(&mut self) {
+        while self.path().exists() {
+            self.next += 1;
+        }
+    }
+
+    /// Writes the next picture and returns its path.
+    pub fn add(&mut self, panel: &Frame) -> Result<PathBuf, Trouble> {
+        let path = self.path();
+        write(&path, panel, self.scale).map_err(|why| Trouble::Write(path.clone(), why))?;
+        self.next += 1;
+        Ok(path)
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join(format!("{:03}.png", self.next))
+    }
+}
+
+fn write(path: &Path, panel: &Frame, scale: u32) -> io::Result<()> {
+    let file = BufWriter::new(File::create(path)?);
+    let mut encoder = Encoder::new(file, WIDTH as u32 * scale, HEIGHT as u32 * scale);
+    encoder.set_color(ColorType::Grayscale);
+    encoder.set_depth(BitDepth::One);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&pixels(panel, scale as usize))?;
+    Ok(writer.finish()?)
+}
+
+/// One bit a pixel, the leftmost highest. A row is a whole number of bytes at every scale.
+fn pixels(panel: &Frame, scale: usize) -> Vec<u8> {
+    let byte =
+        |first: usize, y: usize| (0..8).fold(0, |byte, x| byte << 1 | u8::from(panel.is_on((first + x) / scale, y)));
+    let row = |y: usize| (0..WIDTH * scale).step_by(8).map(move |first| byte(first, y / scale));
+    (0..HEIGHT * scale).flat_map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embedded_graphics::Pixel;
+    use embedded_graphics::pixelcolor::BinaryColor;
+    use embedded_graphics::prelude::{DrawTarget, Point};
+
+    fn with(x: i32, y: i32) -> Frame {
+        let mut frame = Frame::new();
+        let Ok(()) = frame.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)]);
+        frame
+    }
+
+    #[test]
+    fn the_leftmost_pixel_is_the_highest_bit() {
+        let bytes = pixels(&with(8, 1), 1);
+        assert_eq!(bytes.len(), 1024);
+        assert_eq!(bytes.iter().position(|&b| b != 0), Some(17));
+        assert_eq!(bytes[17], 0x80);
+    }
+
+    #[test]
+    fn a_scaled_pixel_is_a_square_at_its_scaled_place() {
+        let (scale, bytes) = (6, pixels(&with(127, 63), 6));
+        let is_on = |x: usize, y: usize| bytes[(y * WIDTH * scale + x) / 8] >> (7 - x % 8) & 1 == 1;
+        let lit =
+            (0..HEIGHT * scale).flat_map(|y| (0..WIDTH * scale).map(move |x| (x, y))).filter(|&(x, y)| is_on(x, y));
+        assert!(lit.clone().all(|(x, y)| x >= 127 * scale && y >= 63 * scale));
+        assert_eq!(lit.count(), scale * scale);
+    }
+}

@@ -1,0 +1,145 @@
+//! The words after the program's name.
+
+use crate::album::Album;
+use crate::script::Script;
+use crate::seeds::Seeds;
+use crate::trouble::Trouble;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+
+/// What `--help` prints.
+pub const USAGE: &str = "\
+Muspel in the terminal.
+
+usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
+       simulator image ELF [--uf2 OUT]
+
+  --keys SCRIPT     play a key script without a terminal and print the last panel:
+                      l u d r o b  tap Left, Up, Down, Right, OK, Back
+                      L U D R O B  hold it
+                      .            wait a second
+                    a number after one of these repeats it (d3), spaces are free
+  --screenshot DIR  with --keys write a PNG before the first key and after each one,
+                    else write one whenever s is pressed
+  --scale N         enlarge the pictures, 1 to 16 times
+  --seed HEX        64 digits from which every new game grows, instead of chance
+  --help, --version
+
+  image ELF         print the flash and static RAM that the board's program takes
+  --uf2 OUT         and write the program as UF2
+";
+
+/// What was asked for.
+#[derive(Debug)]
+pub enum Command {
+    Help,
+    Version,
+    Play(Play),
+    Image { elf: PathBuf, uf2: Option<PathBuf> },
+}
+
+/// How to play.
+#[derive(Debug, Default)]
+pub struct Play {
+    pub script: Option<Script>,
+    pub pictures: Option<Album>,
+    pub seeds: Seeds,
+}
+
+/// Understands the words after the program's name, or says which one it does not.
+pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Trouble> {
+    let mut words = words.into_iter().peekable();
+    if words.next_if(|word| word == "image").is_some() {
+        return image(words);
+    }
+    let (mut script, mut folder, mut scale, mut seeds) = (None, None, None, Seeds::Chance);
+    while let Some(word) = words.next() {
+        match word.to_str() {
+            Some("--help" | "-h") => return Ok(Command::Help),
+            Some("--version") => return Ok(Command::Version),
+            Some("--keys") => {
+                let text = value("--keys", &mut words)?;
+                script = Some(Script::parse(&text.to_string_lossy()).map_err(Trouble::BadScript)?);
+            }
+            Some("--screenshot") => folder = Some(PathBuf::from(value("--screenshot", &mut words)?)),
+            Some("--scale") => scale = Some(parse_scale(value("--scale", &mut words)?)?),
+            Some("--seed") => seeds = Seeds::parse(&value("--seed", &mut words)?).ok_or(Trouble::BadSeed)?,
+            _ => return Err(Trouble::UnknownArgument(word)),
+        }
+    }
+    if scale.is_some() && folder.is_none() {
+        return Err(Trouble::ScaleWithoutPictures);
+    }
+    let pictures = folder.map(|folder| Album::new(folder, scale.unwrap_or(1)));
+    Ok(Command::Play(Play { script, pictures, seeds }))
+}
+
+fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
+    let (mut elf, mut uf2) = (None, None);
+    while let Some(word) = words.next() {
+        if word == "--uf2" {
+            uf2 = Some(PathBuf::from(value("--uf2", &mut words)?));
+        } else if elf.is_none() && !is_option(&word) {
+            elf = Some(PathBuf::from(word));
+        } else {
+            return Err(Trouble::UnknownArgument(word));
+        }
+    }
+    Ok(Command::Image { elf: elf.ok_or(Trouble::NoElf)?, uf2 })
+}
+
+fn value(argument: &'static str, words: &mut impl Iterator<Item = OsString>) -> Result<OsString, Trouble> {
+    words.next().filter(|word| !is_option(word)).ok_or(Trouble::NoValue(argument))
+}
+
+fn is_option(word: &OsStr) -> bool {
+    word.as_encoded_bytes().starts_with(b"--")
+}
+
+fn parse_scale(word: OsString) -> Result<u32, Trouble> {
+    let number = word.to_str().and_then(|text| text.parse().ok());
+    number.filter(|scale| (1..=16).contains(scale)).ok_or(Trouble::BadScale(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(words: &str) -> Result<Command, Trouble> {
+        parse(words.split_whitespace().map(OsString::from))
+    }
+
+    fn sentence(words: &str) -> String {
+        parsed(words).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn no_words_mean_a_person_at_a_terminal() {
+        let Ok(Command::Play(play)) = parsed("") else { panic!("not understood") };
+        assert!(play.script.is_none() && play.pictures.is_none());
+    }
+
+    #[test]
+    fn the_words_may_stand_in_any_order() {
+        let Ok(Command::Play(play)) = parsed("--scale 6 --keys ood --screenshot here") else {
+            panic!("not understood")
+        };
+        assert!(play.script.is_some() && play.pictures.is_some());
+    }
+
+    #[test]
+    fn every_wrong_word_has_its_sentence() {
+        assert!(sentence("--loud").contains("\"--loud\""));
+        assert!(sentence("ood").contains("\"ood\""));
+        assert!(sentence("--keys").starts_with("--keys needs"));
+        assert!(sentence("--screenshot --keys o").starts_with("--screenshot needs"));
+        assert!(sentence("--seed 12").contains("64"));
+        for scale in ["0", "17", "two", "-1"] {
+            assert!(sentence(&format!("--screenshot d --scale {scale}")).contains(&format!("{scale:?}")));
+        }
+        assert!(sentence("--scale 2").contains("--screenshot"));
+        assert!(sentence("image").contains("ELF"));
+        assert!(sentence("image a b").contains("\"b\""));
+        assert!(sentence("image a --uf2").starts_with("--uf2 needs"));
+    }
+}

@@ -1,0 +1,153 @@
+//! The edge of a person at a terminal.
+
+use crate::album::Album;
+use crate::hands::{self, Hands, Key};
+use crate::held::Held;
+use crate::seeds::Seeds;
+use crate::terminal::{self, Terminal};
+use crate::trouble::Trouble;
+use crate::typed::Typed;
+use crate::window::{self, Size, Window};
+use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
+use muspel::chance::Seed;
+use muspel::chance::entropy::Stuck;
+use muspel::handheld::Edge;
+use muspel::keys::{Intent, Light, Millis};
+use muspel::screen::Frame;
+use muspel::talk::NOTE_BYTES;
+use std::future;
+use std::io::{self, BufWriter, Stdout};
+use std::time::{Duration, Instant};
+
+const HINT: &str = "arrows  Enter OK  Backspace Back  hold Backspace menu  q quit";
+const HINT_WITH_PICTURES: &str = "arrows  Enter OK  Backspace Back, hold: menu  s picture  q quit";
+
+/// Plays in the terminal until the person leaves.
+pub fn play(pictures: Option<Album>, seeds: Seeds) -> Result<(), Trouble> {
+    let size = terminal::size()?;
+    window::check(size)?;
+    if let Some(album) = &pictures {
+        album.open()?;
+    }
+    let terminal = Terminal::enter().map_err(Trouble::Terminal)?;
+    let mut edge = Live::new(&terminal, size, pictures, seeds);
+    crate::play_until_unplugged(&mut edge);
+    edge.trouble.map_or(Ok(()), Err)
+}
+
+/// A person, their window and the clock on their wall.
+struct Live {
+    hands: Hands,
+    window: Window,
+    out: BufWriter<Stdout>,
+    /// What became of the last picture, in place of the hint until the next press.
+    news: Option<String>,
+    start: Instant,
+    frame: Frame,
+    pictures: Option<Album>,
+    seeds: Seeds,
+    trouble: Option<Trouble>,
+}
+
+impl Live {
+    fn new(terminal: &Terminal, size: Size, pictures: Option<Album>, seeds: Seeds) -> Self {
+        let hands =
+            if terminal.reports_levels() { Hands::Held(Box::new(Held::new(0))) } else { Hands::Typed(Typed::new()) };
+        Self {
+            hands,
+            window: Window::new(size),
+            out: BufWriter::new(io::stdout()),
+            news: None,
+            start: Instant::now(),
+            frame: Frame::new(),
+            pictures,
+            seeds,
+            trouble: None,
+        }
+    }
+
+    fn now(&self) -> Millis {
+        Millis::try_from(self.start.elapsed().as_millis()).unwrap_or(Millis::MAX)
+    }
+
+    /// What the person sees.
+    fn panel(&self) -> Frame {
+        match self.hands.light(self.now()) {
+            Light::Bright | Light::Dim => self.frame.clone(),
+            Light::Dark => Frame::new(),
+        }
+    }
+
+    /// The next intent, or none when the person leaves.
+    fn next_intent(&mut self) -> io::Result<Option<Intent>> {
+        loop {
+            let now = self.now();
+            if let Some(intent) = self.hands.poll(now) {
+                return Ok(Some(intent));
+            }
+            let panel = self.panel();
+            let hint = if self.pictures.is_some() { HINT_WITH_PICTURES } else { HINT };
+            self.window.show(&mut self.out, &panel, self.news.as_deref().unwrap_or(hint))?;
+            if let Some(deadline) = self.hands.deadline(now) {
+                let left = Duration::from_millis(deadline.saturating_sub(self.now()));
+                if !event::poll(left)? {
+                    continue;
+                }
+            }
+            match event::read()? {
+                Event::Key(key) if self.leaves(&key) => return Ok(None),
+                Event::Resize(columns, rows) => self.window.resize(Size { columns, rows }),
+                Event::FocusLost => self.hands.look_away(),
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes in one key; true if it leaves the game.
+    fn leaves(&mut self, key: &KeyEvent) -> bool {
+        match hands::meaning(key) {
+            Some(Key::Button(button)) => {
+                self.news = None;
+                self.hands.key(button, key.kind, self.now());
+            }
+            Some(Key::Picture) if key.kind == KeyEventKind::Press => self.take_picture(),
+            Some(Key::Leave) => return key.kind == KeyEventKind::Press,
+            Some(Key::Picture) | None => {}
+        }
+        false
+    }
+
+    /// Writes the next picture and says so.
+    fn take_picture(&mut self) {
+        let panel = self.panel();
+        let Some(album) = &mut self.pictures else { return };
+        album.skip_taken();
+        self.news = Some(match album.add(&panel) {
+            Ok(path) => format!("{} is written", path.display()),
+            Err(trouble) => trouble.to_string(),
+        });
+    }
+}
+
+impl Edge for Live {
+    async fn show(&mut self, frame: &Frame) {
+        self.frame.clone_from(frame);
+    }
+
+    async fn intent(&mut self) -> Intent {
+        match self.next_intent() {
+            Ok(Some(intent)) => return intent,
+            Ok(None) => {}
+            Err(why) => self.trouble = Some(Trouble::Terminal(why)),
+        }
+        future::pending().await
+    }
+
+    fn seed(&mut self) -> Result<Seed, Stuck> {
+        self.seeds.draw()
+    }
+
+    fn last_words(&mut self) -> Option<heapless::String<NOTE_BYTES>> {
+        None
+    }
+}

@@ -1,0 +1,157 @@
+//! The edge of a key script: levels over virtual time through the real key machine.
+
+use crate::album::Album;
+use crate::cells;
+use crate::script::{Script, Stretch};
+use crate::seeds::Seeds;
+use crate::trouble::Trouble;
+use muspel::chance::Seed;
+use muspel::chance::entropy::Stuck;
+use muspel::handheld::Edge;
+use muspel::keys::{Intent, Keys, Levels, Light, Millis};
+use muspel::screen::Frame;
+use muspel::talk::NOTE_BYTES;
+use std::future;
+
+/// Plays a script. Each settled step becomes a picture; without pictures the last panel is printed.
+pub fn play(script: Script, mut pictures: Option<Album>, seeds: Seeds) -> Result<(), Trouble> {
+    if let Some(album) = &mut pictures {
+        album.open()?;
+    }
+    let mut edge = Played::new(script.stretches(), pictures, seeds);
+    crate::play_until_unplugged(&mut edge);
+    match (edge.trouble.take(), &edge.pictures) {
+        (Some(trouble), _) => Err(trouble),
+        (None, Some(_)) => Ok(()),
+        (None, None) => crate::print(&(cells::half_blocks(&edge.panel()).join("\n") + "\n")),
+    }
+}
+
+/// A script on its way, with the stretch of it that runs until `until`.
+struct Played<S> {
+    stretches: S,
+    levels: Levels,
+    until: Millis,
+    ends_step: bool,
+    now: Millis,
+    keys: Keys,
+    frame: Frame,
+    pictures: Option<Album>,
+    seeds: Seeds,
+    trouble: Option<Trouble>,
+}
+
+impl<S: Iterator<Item = Stretch>> Played<S> {
+    /// All buttons up at time 0, which counts as a step of its own: its picture is the one before any key.
+    fn new(stretches: S, pictures: Option<Album>, seeds: Seeds) -> Self {
+        Self {
+            stretches,
+            levels: Levels::default(),
+            until: 0,
+            ends_step: true,
+            now: 0,
+            keys: Keys::new(0),
+            frame: Frame::new(),
+            pictures,
+            seeds,
+            trouble: None,
+        }
+    }
+
+    /// What the person would see.
+    fn panel(&self) -> Frame {
+        match self.keys.light(self.now) {
+            Light::Bright | Light::Dim => self.frame.clone(),
+            Light::Dark => Frame::new(),
+        }
+    }
+
+    /// The next intent, or none at the end of the script.
+    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
+        loop {
+            if let Some(intent) = self.keys.poll(self.levels, self.now) {
+                return Ok(Some(intent));
+            }
+            match self.keys.deadline(self.now) {
+                Some(deadline) if deadline <= self.until => self.now = deadline.max(self.now),
+                _ if self.now < self.until => self.now = self.until,
+                _ if !self.next_stretch()? => return Ok(None),
+                _ => {}
+            }
+        }
+    }
+
+    /// Ends a stretch whose intents are all handled and begins the next; false if there is none.
+    fn next_stretch(&mut self) -> Result<bool, Trouble> {
+        if self.ends_step {
+            let panel = self.panel();
+            if let Some(album) = &mut self.pictures {
+                album.add(&panel)?;
+            }
+        }
+        let Some(Stretch { levels, ms, ends_step }) = self.stretches.next() else { return Ok(false) };
+        self.levels = levels;
+        self.until += ms;
+        self.ends_step = ends_step;
+        Ok(true)
+    }
+}
+
+impl<S: Iterator<Item = Stretch>> Edge for Played<S> {
+    async fn show(&mut self, frame: &Frame) {
+        self.frame.clone_from(frame);
+    }
+
+    async fn intent(&mut self) -> Intent {
+        match self.next_intent() {
+            Ok(Some(intent)) => return intent,
+            Ok(None) => {}
+            Err(trouble) => self.trouble = Some(trouble),
+        }
+        future::pending().await
+    }
+
+    fn seed(&mut self) -> Result<Seed, Stuck> {
+        self.seeds.draw()
+    }
+
+    fn last_words(&mut self) -> Option<heapless::String<NOTE_BYTES>> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muspel::keys::Button;
+
+    fn intents(script: &str) -> Vec<(Millis, Intent)> {
+        let mut edge = Played::new(Script::parse(script).unwrap().stretches(), None, Seeds::Chance);
+        let mut intents = Vec::new();
+        while let Some(intent) = edge.next_intent().unwrap() {
+            intents.push((edge.now, intent));
+        }
+        intents
+    }
+
+    #[test]
+    fn a_tap_is_a_press_within_its_own_step() {
+        let press = Intent::Press;
+        assert_eq!(intents("ob"), [(2, press(Button::Ok)), (192, press(Button::Back))]);
+    }
+
+    #[test]
+    fn a_held_arrow_repeats_and_a_held_back_is_a_hold() {
+        let down = Intent::Press(Button::Down);
+        assert_eq!(intents("DB"), [(2, down), (502, down), (622, down), (1262, Intent::Hold(Button::Back))]);
+    }
+
+    #[test]
+    fn after_five_minutes_the_panel_is_dark_and_a_tap_only_wakes_it() {
+        assert_eq!(intents(".300 d"), []);
+        assert_eq!(intents(".299 d").len(), 1);
+        let mut edge = Played::new(Script::parse(".300").unwrap().stretches(), None, Seeds::Chance);
+        edge.next_intent().unwrap();
+        assert_eq!(edge.keys.light(edge.now), Light::Dark);
+    }
+}

@@ -1,0 +1,54 @@
+//! What may go wrong around the game, each with its sentence.
+
+use crate::elf;
+use crate::script;
+use crate::window::Size;
+use std::ffi::OsString;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+/// Why the simulator did not do what it was asked.
+#[derive(Debug)]
+pub enum Trouble {
+    UnknownArgument(OsString),
+    NoValue(&'static str),
+    NoElf,
+    BadSeed,
+    BadScale(OsString),
+    ScaleWithoutPictures,
+    BadScript(script::Misspelt),
+    NoTerminal,
+    TooSmall(Size),
+    Terminal(io::Error),
+    Output(io::Error),
+    Read(PathBuf, io::Error),
+    Write(PathBuf, io::Error),
+    BadElf(PathBuf, elf::Unfit),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownArgument(word) => write!(f, "There is no argument {word:?}; --help lists those there are."),
+            Self::NoValue(argument) => write!(f, "{argument} needs a value after it; --help shows which."),
+            Self::NoElf => write!(f, "image needs the path of an ELF file after it."),
+            Self::BadSeed => write!(f, "--seed needs exactly 64 hexadecimal digits."),
+            Self::BadScale(word) => write!(f, "--scale needs a number from 1 to 16, not {word:?}."),
+            Self::ScaleWithoutPictures => write!(f, "--scale needs --screenshot, because it enlarges those pictures."),
+            Self::BadScript(misspelt) => write!(f, "The key script is wrong: {misspelt}."),
+            Self::NoTerminal => {
+                write!(f, "The simulator needs a terminal to play in; --keys plays a script without one.")
+            }
+            Self::TooSmall(found) => {
+                let needed = Size::SMALLEST;
+                write!(f, "The window is {found}, but the simulator needs at least {needed}.")
+            }
+            Self::Terminal(why) => write!(f, "The terminal failed: {why}."),
+            Self::Output(why) => write!(f, "Writing the output failed: {why}."),
+            Self::Read(path, why) => write!(f, "Reading {path:?} failed: {why}."),
+            Self::Write(path, why) => write!(f, "Writing {path:?} failed: {why}."),
+            Self::BadElf(path, unfit) => write!(f, "{path:?} is no program for the board: {unfit}."),
+        }
+    }
+}

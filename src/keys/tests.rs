@@ -1,0 +1,160 @@
+//! The buttons under true, bouncing and random fingers.
+
+extern crate std;
+use super::*;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+use std::vec::Vec;
+
+/// What happened when, from levels that change at given times, with the machine woken only at changes and deadlines.
+fn played(changes: &BTreeMap<Millis, Levels>, until: Millis) -> Vec<(Millis, Intent)> {
+    let mut keys = Keys::new(0);
+    let mut all = Vec::new();
+    let mut levels = Levels::default();
+    let mut now = 0;
+    loop {
+        levels = changes.range(..=now).next_back().map_or(levels, |(_, &levels)| levels);
+        while let Some(intent) = keys.poll(levels, now) {
+            all.push((now, intent));
+        }
+        let next_change = changes.range(now + 1..).next().map(|(&at, _)| at);
+        let next = keys.deadline(now).into_iter().chain(next_change).min();
+        match next {
+            Some(at) if at <= until => now = at.max(now + 1),
+            _ => return all,
+        }
+    }
+}
+
+/// A finger that presses one button at given times for given times; each edge bounces for a while.
+fn pressed(button: Button, presses: &[(Millis, Millis)], bounces: &[u8]) -> BTreeMap<Millis, Levels> {
+    let mut changes = BTreeMap::new();
+    let mut bounces = bounces.iter().cycle();
+    let mut edge = |at: Millis, down: bool, changes: &mut BTreeMap<Millis, Levels>| {
+        let length = bounces.next().map_or(0, |&b| Millis::from(b % 6));
+        for step in 0..length {
+            let level = if step == 0 { down } else { bounces.next().is_some_and(|b| b % 2 == 0) };
+            changes.insert(at + step, Levels::default().with(button, level));
+        }
+        changes.insert(at + length, Levels::default().with(button, down));
+    };
+    for &(at, length) in presses {
+        edge(at, true, &mut changes);
+        edge(at + length, false, &mut changes);
+    }
+    changes
+}
+
+fn intents(changes: &BTreeMap<Millis, Levels>) -> Vec<Intent> {
+    played(changes, 50_000).into_iter().map(|(_, intent)| intent).collect()
+}
+
+fn any_button() -> impl Strategy<Value = Button> {
+    (0..6usize).prop_map(|n| Button::ALL[n])
+}
+
+proptest! {
+    #[test]
+    fn a_bouncing_tap_is_one_press_of_any_button(
+        button in any_button(), lengths in prop::collection::vec(30..400u64, 1..8), bounces in prop::collection::vec(any::<u8>(), 1..64),
+    ) {
+        let mut at = 10;
+        let mut presses = Vec::new();
+        for length in lengths {
+            presses.push((at, length));
+            at += length + 40;
+        }
+        let got = intents(&pressed(button, &presses, &bounces));
+        prop_assert_eq!(got, std::vec![Intent::Press(button); presses.len()]);
+    }
+
+    #[test]
+    fn a_spark_shorter_than_the_touch_is_nothing(button in any_button(), sparks in prop::collection::vec(3..50u64, 1..20)) {
+        let mut changes = BTreeMap::new();
+        let mut at = 10;
+        for gap in sparks {
+            changes.insert(at, Levels::default().with(button, true));
+            changes.insert(at + TOUCH_MS - 1, Levels::default());
+            at += gap;
+        }
+        prop_assert_eq!(intents(&changes), std::vec![]);
+    }
+
+    #[test]
+    fn a_press_acts_within_the_touch_time_of_its_first_steady_level(
+        button in any_button(), bounces in prop::collection::vec(any::<u8>(), 1..64),
+    ) {
+        let (down, length) = (10, 200);
+        let at = played(&pressed(button, &[(down, length)], &bounces), 1000)[0].0;
+        // A bounce lasts at most five milliseconds here.
+        let edge = if button == Button::Back { down + length + RELEASE_MS } else { down + TOUCH_MS };
+        prop_assert!((edge..=edge + 5 + TOUCH_MS).contains(&at), "acted at {at}, edge {edge}");
+    }
+
+    #[test]
+    fn a_held_arrow_repeats_steadily_and_stops_with_the_finger(arrow in 0..4usize, length in 20..5_000u64) {
+        let button = Button::ALL[arrow];
+        let got = played(&pressed(button, &[(10, length)], &[0]), 50_000);
+        let held = length - TOUCH_MS;
+        let repeats = if held <= HOLD_MS { 0 } else { 1 + (held - HOLD_MS - 1) / REPEAT_MS };
+        prop_assert_eq!(got.len() as u64, 1 + repeats);
+        prop_assert!(got.iter().all(|&(_, intent)| intent == Intent::Press(button)));
+    }
+
+    #[test]
+    fn ok_and_back_tell_a_hold_from_a_press(ok: bool, length in 20..3_000u64) {
+        let button = if ok { Button::Ok } else { Button::Back };
+        let got = intents(&pressed(button, &[(10, length)], &[0]));
+        let held = length - TOUCH_MS > HOLD_MS;
+        let expected = match (ok, held) {
+            (_, false) => std::vec![Intent::Press(button)],
+            (true, true) => std::vec![Intent::Press(button), Intent::Hold(button)],
+            (false, true) => std::vec![Intent::Hold(button)],
+        };
+        prop_assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn the_press_that_wakes_does_nothing_else_and_the_next_one_acts(button in any_button(), length in 20..3_000u64) {
+        let wake = DARK_MS + 1_000;
+        let again = wake + length + 100;
+        let got = played(&pressed(button, &[(wake, length), (again, 50)], &[0]), again + 1_000);
+        prop_assert_eq!(got.len(), 1);
+        prop_assert!(got[0].0 >= again && got[0].1 == Intent::Press(button));
+    }
+
+    #[test]
+    fn waking_only_at_changes_and_deadlines_misses_nothing_that_a_constant_watch_sees(
+        raw in prop::collection::vec((1..300u64, 0..64u8), 1..60),
+    ) {
+        let mut at = 0;
+        let mut changes = BTreeMap::new();
+        for (gap, bits) in raw {
+            at += gap;
+            let levels = Button::ALL.into_iter().fold(Levels::default(), |l, b| l.with(b, bits >> b as u8 & 1 == 1));
+            changes.insert(at, levels);
+        }
+        let mut keys = Keys::new(0);
+        let mut watched = Vec::new();
+        for now in 0..at + 1_000 {
+            let levels = changes.range(..=now).next_back().map_or(Levels::default(), |(_, &levels)| levels);
+            while let Some(intent) = keys.poll(levels, now) {
+                watched.push((now, intent));
+            }
+        }
+        prop_assert_eq!(played(&changes, at + 999), watched);
+    }
+}
+
+#[test]
+fn the_light_dims_after_a_minute_is_dark_after_five_and_is_bright_after_a_press() {
+    let mut keys = Keys::new(0);
+    let down = Levels::default().with(Button::Left, true);
+    assert_eq!(keys.light(DIM_MS - 1), Light::Bright);
+    assert_eq!((keys.deadline(0), keys.light(DIM_MS)), (Some(DIM_MS), Light::Dim));
+    assert_eq!((keys.deadline(DIM_MS), keys.light(DARK_MS)), (Some(DARK_MS), Light::Dark));
+    assert_eq!(keys.deadline(DARK_MS), None);
+    assert_eq!(keys.poll(down, DARK_MS + 10), None);
+    assert_eq!(keys.poll(down, DARK_MS + 10 + TOUCH_MS), None);
+    assert_eq!(keys.light(DARK_MS + 10 + TOUCH_MS), Light::Bright);
+}

@@ -1,0 +1,174 @@
+//! The simulator as a person at a shell meets it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const SEED: &str = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
+const OTHER_SEED: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+/// From the title into a game with the first Hero of the list and the mix as proposed, up to his row.
+const TO_THE_ROW: &str = "o o d o o2 o";
+
+fn simulator(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_simulator"));
+    command.args(words).stdin(Stdio::null()).output().expect("the simulator starts")
+}
+
+/// The one line with which the simulator refuses.
+fn refusal(words: &[&str]) -> String {
+    let output = simulator(words);
+    assert_eq!(output.status.code(), Some(2), "{words:?}");
+    assert!(output.stdout.is_empty(), "{words:?}");
+    let sentence = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(sentence.lines().count(), 1, "{sentence}");
+    assert!(sentence.ends_with(".\n"), "{sentence}");
+    sentence
+}
+
+/// An empty folder of this test's own, not created yet.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The pictures that a script leaves, by name.
+fn pictures(name: &str, words: &[&str]) -> Vec<(String, Vec<u8>)> {
+    let folder = folder(name);
+    let output = simulator(&[words, &["--screenshot", folder.to_str().expect("text")]].concat());
+    assert!(output.status.success() && output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    let files = fs::read_dir(&folder).expect("the folder is there").map(|file| file.expect("a file").path());
+    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+    let mut pictures: Vec<_> = files.map(|path| (name(&path), fs::read(&path).expect("a picture"))).collect();
+    pictures.sort();
+    pictures
+}
+
+/// Width, height and bits a pixel, and the pixels.
+fn pixels(png: &[u8]) -> ((u32, u32, u8), Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("a PNG");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("a small picture")];
+    let info = reader.next_frame(&mut bytes).expect("pixels");
+    assert_eq!(info.color_type, png::ColorType::Grayscale);
+    bytes.truncate(info.buffer_size());
+    ((info.width, info.height, info.bit_depth as u8), bytes)
+}
+
+#[test]
+fn an_unknown_argument_is_named() {
+    assert!(refusal(&["--loud"]).contains("\"--loud\""));
+    assert!(refusal(&["two\nlines"]).contains("two\\nlines"));
+}
+
+#[test]
+fn without_a_terminal_there_is_no_play() {
+    assert!(refusal(&[]).contains("terminal"));
+}
+
+#[test]
+fn a_misspelt_script_is_named_with_its_character_and_place() {
+    let sentence = refusal(&["--keys", "o d x"]);
+    assert!(sentence.contains("'x'") && sentence.contains("character 5"), "{sentence}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named() {
+    let file = folder("a-file");
+    fs::write(&file, "").expect("a file");
+    let below = file.join("pictures");
+    assert!(refusal(&["--keys", "o", "--screenshot", below.to_str().expect("text")]).contains("a-file"));
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for words in [["--help"], ["-h"], ["--version"]] {
+        let output = simulator(&words);
+        assert!(output.status.success() && !output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    }
+}
+
+#[test]
+fn the_pictures_follow_from_the_seed_and_the_keys() {
+    let once = pictures("once", &["--keys", TO_THE_ROW, "--seed", SEED]);
+    let again = pictures("again", &["--keys", TO_THE_ROW, "--seed", SEED]);
+    let other = pictures("other", &["--keys", TO_THE_ROW, "--seed", OTHER_SEED]);
+    assert_eq!(once, again);
+    assert_ne!(once.last(), other.last());
+}
+
+#[test]
+fn each_token_has_its_picture_and_the_first_comes_before_any_key() {
+    let pictures = pictures("tokens", &["--keys", "o . d2 b", "--seed", SEED]);
+    let names: Vec<_> = pictures.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["000.png", "001.png", "002.png", "003.png", "004.png", "005.png"]);
+    let [title, map, waited, _, twice_down, back] = &pictures[..] else { panic!("six pictures") };
+    assert_ne!(title.1, map.1, "OK begins a game");
+    assert_eq!(map.1, waited.1, "waiting changes nothing");
+    assert_eq!(map.1, twice_down.1, "a list of two is back where it began");
+    assert_eq!(title.1, back.1, "Back before the first answer leaves the game");
+}
+
+#[test]
+fn after_five_minutes_the_picture_is_black_and_a_tap_brings_it_back() {
+    let pictures = pictures("dark", &["--keys", ".300 d", "--seed", SEED]);
+    let (first, dark, woken) = (&pictures[0].1, &pictures[300].1, &pictures[301].1);
+    assert!(pixels(dark).1.iter().all(|&byte| byte == 0));
+    assert!(pixels(first).1.iter().any(|&byte| byte != 0));
+    assert_eq!(first, woken);
+    assert_eq!(first, &pictures[299].1, "a dim panel looks as a bright one");
+}
+
+#[test]
+fn a_picture_has_one_bit_a_pixel_and_a_scaled_one_more_pixels() {
+    let plain = pictures("plain", &["--keys", ""]);
+    let large = pictures("large", &["--keys", "", "--scale", "6"]);
+    let ((plain_info, plain), (large_info, large)) = (pixels(&plain[0].1), pixels(&large[0].1));
+    assert_eq!((plain_info, large_info), ((128, 64, 1), (768, 384, 1)));
+    let lit = |bytes: &[u8]| bytes.iter().map(|byte| byte.count_ones()).sum::<u32>();
+    assert_eq!(lit(&plain) * 36, lit(&large));
+}
+
+#[test]
+fn a_script_without_pictures_prints_the_last_panel() {
+    let output = simulator(&["--keys", TO_THE_ROW, "--seed", SEED]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success());
+    assert_eq!(text.lines().count(), 32);
+    assert!(text.lines().all(|line| line.chars().count() == 128 && line.chars().all(|c| " ▀▄█".contains(c))));
+    assert!(text.contains(['▀', '▄', '█']));
+}
+
+/// An ELF file for ARM with one segment of flash and one section of RAM.
+fn small_elf() -> Vec<u8> {
+    let mut words = vec![0x464c_457f, 0x0001_0101, 0, 0, 0x0028_0002, 1, 0, 52, 84, 0, 0x0020_0034, 0x0028_0001, 1];
+    words.extend([1, 124, 0x1000_0000, 0x1000_0000, 8, 8, 5, 4]);
+    words.extend([0, 8, 3, 0x2000_0000, 0, 1234, 0, 0, 4, 0]);
+    words.extend([0x1234_5678, 0x9abc_def0u32]);
+    words.into_iter().flat_map(u32::to_le_bytes).collect()
+}
+
+#[test]
+fn an_image_is_measured_and_written_as_uf2() {
+    let folder = folder("image");
+    fs::create_dir_all(&folder).expect("a folder");
+    let (elf, uf2) = (folder.join("program"), folder.join("program.uf2"));
+    fs::write(&elf, small_elf()).expect("a file");
+    let output = simulator(&["image", elf.to_str().expect("text"), "--uf2", uf2.to_str().expect("text")]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "{\"flash\":8,\"ram\":1234}\n");
+    let uf2 = fs::read(uf2).expect("the UF2");
+    assert_eq!(uf2.len(), 512);
+    assert_eq!(uf2[32..40], [0x78, 0x56, 0x34, 0x12, 0xf0, 0xde, 0xbc, 0x9a]);
+}
+
+#[test]
+fn a_file_that_is_no_image_is_refused_with_its_reason() {
+    let folder = folder("no-image");
+    fs::create_dir_all(&folder).expect("a folder");
+    let elf = folder.join("program");
+    let path = elf.to_str().expect("text");
+    assert!(refusal(&["image", path]).contains("program"));
+    fs::write(&elf, "nothing of the kind").expect("a file");
+    assert!(refusal(&["image", path]).contains("ELF"));
+    fs::write(&elf, &small_elf()[..130]).expect("a file");
+    assert!(refusal(&["image", path]).contains("ends before"));
+}

@@ -27,8 +27,10 @@ pub trait Edge {
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
-    /// The message of a crash before this start, once.
-    fn last_words(&mut self) -> Option<String<NOTE_BYTES>>;
+    /// The message of a crash before this start, once; an edge that cannot crash has none.
+    fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {
+        None
+    }
 }
 
 /// Plays on `edge` for ever, keeping the game in `talk`.

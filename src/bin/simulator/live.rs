@@ -14,7 +14,6 @@ use muspel::chance::entropy::Stuck;
 use muspel::handheld::Edge;
 use muspel::keys::{Intent, Light, Millis};
 use muspel::screen::Frame;
-use muspel::talk::NOTE_BYTES;
 use std::future;
 use std::io::{self, BufWriter, Stdout};
 use std::time::{Duration, Instant};
@@ -145,9 +144,5 @@ impl Edge for Live {
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
         self.seeds.draw()
-    }
-
-    fn last_words(&mut self) -> Option<heapless::String<NOTE_BYTES>> {
-        None
     }
 }

@@ -10,7 +10,6 @@ use muspel::chance::entropy::Stuck;
 use muspel::handheld::Edge;
 use muspel::keys::{Intent, Keys, Levels, Light, Millis};
 use muspel::screen::Frame;
-use muspel::talk::NOTE_BYTES;
 use std::future;
 
 /// Plays a script. Each settled step becomes a picture; without pictures the last panel is printed.
@@ -113,10 +112,6 @@ impl<S: Iterator<Item = Stretch>> Edge for Played<S> {
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
         self.seeds.draw()
-    }
-
-    fn last_words(&mut self) -> Option<heapless::String<NOTE_BYTES>> {
-        None
     }
 }
 

@@ -4,7 +4,7 @@ mod setup;
 mod turn;
 
 use crate::chance::Chance;
-use crate::table::{ActionCards, EndIcons, Hero, MapSide, Status};
+use crate::table::{ActionCards, Hero, Library, MapSide, Status};
 use crate::talk::{Answer, Prompt, Talk};
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
@@ -18,7 +18,7 @@ struct Game<'t> {
     side: MapSide,
     hero: Hero,
     cards: ActionCards,
-    ends: EndIcons,
+    library: Library,
     turn: u16,
 }
 
@@ -43,7 +43,7 @@ impl Game<'_> {
 /// Plays the game whose header `talk` keeps: setup, then round after round. Nothing happens without a game.
 pub async fn play(talk: &Talk) {
     let Some(header) = talk.header() else { return };
-    let mut game = setup::set_up(talk, Chance::from_seed(header.seed)).await;
+    let mut game = setup::set_up(talk, Library::from_rulebooks(), Chance::from_seed(header.seed)).await;
     loop {
         turn::follower(&mut game).await;
     }

@@ -2,20 +2,20 @@
 
 use super::Game;
 use crate::chance::Chance;
-use crate::table::{ActionCards, BasicSet, EndIcons, Hero, MapSide, Mix, Path, proposed_mix};
+use crate::table::{ActionCards, BasicSet, Fact, Hero, Library, MapSide, Mix, Path};
 use crate::talk::{Big, Form, Options, Prompt, Talk};
 use crate::words::{Line, Msg, Thing};
 
 /// Sets one Follower up: the map's side, S1, S2's mix and S4.
-pub(super) async fn set_up(talk: &Talk, mut chance: Chance) -> Game<'_> {
+pub(super) async fn set_up(talk: &Talk, library: Library, mut chance: Chance) -> Game<'_> {
     let side = map_side(talk).await;
     let hero = follower(talk, &mut chance).await;
-    let mix = mix(talk, hero).await;
+    let mix = mix(talk, library.tile(hero).mix).await;
     let set = BasicSet::ALL[usize::from(chance.below(BasicSet::ALL.len() as u8))];
     let cards = ActionCards::set_up(set, hero, mix, &mut chance);
     let prompt = Prompt::new(Msg::BasicSetIs, Form::Tell(Big::Thing(Thing::Set(set))));
     talk.ask(prompt.detail(Msg::OtherSetsAway)).await;
-    Game { talk, chance, side, hero, cards, ends: EndIcons::from_rulebooks(), turn: 0 }
+    Game { talk, chance, side, hero, cards, library, turn: 0 }
 }
 
 /// Which side of the map lies on the table (S7): the 2-player side is the usual one for one Follower.
@@ -40,10 +40,13 @@ async fn follower(talk: &Talk, chance: &mut Chance) -> Hero {
     drawn
 }
 
-/// S2: the mix of six advanced cards, read from the tile. A mix that a source shows is only confirmed; of an unknown
-/// one the Slayer count follows from the others.
-async fn mix(talk: &Talk, hero: Hero) -> Mix {
-    if let Some(mix) = proposed_mix(hero) {
+/// S2: the mix of six advanced cards, read from the tile. A proposed mix is only confirmed; of an unknown one the
+/// Slayer count follows from the others.
+async fn mix(talk: &Talk, printed: Fact<Mix>) -> Mix {
+    if let Fact::Known(mix) = printed {
+        return mix;
+    }
+    if let Fact::Proposed(mix) = printed {
         let prompt = Prompt::new(Line::with(Msg::IsMix, Thing::Mix(mix)), Form::YesNo).start(1);
         if talk.ask(prompt).await.0 == 1 {
             return mix;

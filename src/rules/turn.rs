@@ -1,7 +1,7 @@
 //! T The Follower's turn: the roll, the chosen card, the row at the end, and then yours.
 
 use super::Game;
-use crate::table::{Card, EndIcon, ROW_CARDS, Spot};
+use crate::table::{Card, EndIcon, Fact, ROW_CARDS, Spot};
 use crate::talk::{Big, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
 
@@ -37,13 +37,13 @@ async fn yours(game: &Game<'_>, news: Line) {
 
 /// The card's end icon (T6b), asked for once a game if no source shows it.
 async fn end_icon(game: &mut Game<'_>, card: Card) -> EndIcon {
-    if let Some(icon) = game.ends.of(card) {
+    if let Fact::Known(icon) = game.library.face(card).end {
         return icon;
     }
     let options = [Msg::EndRemove.into(), Msg::EndReshuffle.into()].into_iter().collect();
     let answer = game.ask(Prompt::new(Line::with(Msg::WhichEnd, Thing::Card(card)), Form::One(options))).await;
     let icon = if answer.0 == 0 { EndIcon::Remove } else { EndIcon::Reshuffle };
-    game.ends.learn(card, icon);
+    game.library.face_mut(card).end = Fact::Known(icon);
     icon
 }
 

@@ -4,14 +4,18 @@
 
 mod card;
 mod deck;
+mod face;
+mod fact;
 mod hero;
-mod printed;
+mod library;
 mod region;
 
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
 pub use deck::{ActionCards, DECK_CARDS, Mix, ROW_CARDS, Row, Spot};
+pub use face::{Attribute, Bonus, Condition, EndIcon, Face, Gain, Method, Per, RuneAction, Special, TieBreak, Tile};
+pub use fact::Fact;
 pub use hero::Hero;
-pub use printed::{EndIcon, EndIcons, proposed_mix};
+pub use library::Library;
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
 
 /// What a status page shows: counts and open cards, never the order of the deck.

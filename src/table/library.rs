@@ -1,0 +1,129 @@
+//! All that is known to be printed: what the rulebooks show, and what the owner has told.
+//!
+//! A fact that no source shows is not here: the box asks for it. A fact that one unclear place shows is only proposed.
+
+use super::Fact::{Known, Proposed, Unknown};
+use super::{
+    Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Face, Gain, Hero, Kind, Mix, Path, Per, Region,
+    RuneAction, Special, TieBreak, Tile,
+};
+
+/// Faces of cards and tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Library {
+    faces: [Face; CARDS],
+    tiles: [Tile; Hero::ALL.len()],
+}
+
+impl Library {
+    /// What the rulebooks show.
+    pub fn from_rulebooks() -> Self {
+        let mut library = Self { faces: [Face::default(); CARDS], tiles: [Tile::default(); Hero::ALL.len()] };
+        for card in Card::all() {
+            *library.face_mut(card) = rulebook_face(card.kind());
+        }
+        *library.tile_mut(Hero::Beowulf) = Tile {
+            start: [proposed_region(5), proposed_region(2)],
+            desolation: [proposed_region(7), proposed_region(16)],
+            attributes: [Proposed((Attribute::Strength, 3)), Unknown, Unknown],
+            priority: Known(Special::Monsters),
+            method: Unknown,
+            mix: Mix::new(1, 1).map_or(Unknown, Proposed),
+        };
+        library
+    }
+
+    /// The face of a card.
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[usize::from(card.index())]
+    }
+
+    /// The face of a card, to learn from the owner.
+    pub fn face_mut(&mut self, card: Card) -> &mut Face {
+        &mut self.faces[usize::from(card.index())]
+    }
+
+    /// The tile of a Hero.
+    pub fn tile(&self, hero: Hero) -> &Tile {
+        &self.tiles[hero as usize]
+    }
+
+    /// The tile of a Hero, to learn from the owner.
+    pub fn tile_mut(&mut self, hero: Hero) -> &mut Tile {
+        &mut self.tiles[hero as usize]
+    }
+}
+
+fn proposed_region(number: u8) -> super::Fact<Region> {
+    Region::new(number).map_or(Unknown, Proposed)
+}
+
+/// The seven faces that the rulebooks show in part.
+fn rulebook_face(card: Kind) -> Face {
+    use RuneAction::*;
+    let face = |large, small| Face {
+        region_large: proposed_region(large),
+        region_small: proposed_region(small),
+        ..Face::default()
+    };
+    let per = |amount, gain, per| Bonus::Gain { amount, gain, per, condition: Condition::Always };
+    match card {
+        Kind::Basic(BasicSet::A, 1) => Face {
+            runes: [Proposed(FormAlliance), Proposed(UpgradeArmy)],
+            special: Known(Special::Reinforce),
+            tie: Known(TieBreak::Max),
+            bonus: Proposed(Bonus::None),
+            ..face(5, 1)
+        },
+        Kind::Basic(BasicSet::A, 3) => Face {
+            runes: [Proposed(UpgradeArmy), Proposed(ControlMonster)],
+            special: Known(Special::Prepare),
+            tie: Known(TieBreak::Max),
+            bonus: Known(Bonus::None),
+            end: Known(EndIcon::Remove),
+            ..face(12, 9)
+        },
+        Kind::Advanced(Path::Slayer, 5) => Face {
+            runes: [Proposed(FormAlliance), Proposed(ActivateMonster)],
+            special: Known(Special::Monsters),
+            tie: Known(TieBreak::Max),
+            bonus: Known(per(2, Gain::Runes, Per::Forge)),
+            end: Known(EndIcon::Reshuffle),
+            ..face(13, 10)
+        },
+        Kind::Hero(Hero::Beowulf, 2) => Face {
+            runes: [Proposed(DrawCombatCards), Unknown],
+            special: Proposed(Special::Monsters),
+            tie: Proposed(TieBreak::Max),
+            bonus: Proposed(per(1, Gain::Priests, Per::TempleRegion)),
+            ..face(7, 5)
+        },
+        Kind::Hero(Hero::Snorri, 2) => Face {
+            runes: [Proposed(DrawCombatCards), Unknown],
+            special: Proposed(Special::Usurp),
+            tie: Proposed(TieBreak::Max),
+            bonus: Proposed(per(1, Gain::Priests, Per::TempleRegion)),
+            ..face(6, 3)
+        },
+        Kind::Advanced(Path::Gothi, 6) => Face {
+            runes: [Proposed(UpgradeArmy), Unknown],
+            special: Proposed(Special::Reinforce),
+            tie: Proposed(TieBreak::Max),
+            bonus: Proposed(Bonus::Gain {
+                amount: 1,
+                gain: Gain::ArmyValue,
+                per: Per::Turn,
+                condition: Condition::TempleRegions(3),
+            }),
+            ..Face::default()
+        },
+        Kind::Advanced(Path::Jarl, 6) => Face {
+            runes: [Proposed(FormAlliance), Proposed(ControlMonster)],
+            special: Proposed(Special::Usurp),
+            tie: Proposed(TieBreak::Min),
+            bonus: Proposed(per(1, Gain::CombatCards, Per::Army)),
+            ..Face::default()
+        },
+        _ => Face::default(),
+    }
+}

@@ -8,6 +8,7 @@ mod face;
 mod fact;
 mod hero;
 mod library;
+mod map;
 mod region;
 
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
@@ -16,6 +17,7 @@ pub use face::{Attribute, Bonus, Condition, EndIcon, Face, Gain, Method, Per, Ru
 pub use fact::Fact;
 pub use hero::Hero;
 pub use library::Library;
+pub use map::{Depths, MAX_LANDS, MAX_SEAS, Map, REALMS};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
 
 /// What a status page shows: counts and open cards, never the order of the deck.

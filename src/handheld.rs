@@ -78,7 +78,10 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
             match talk.advance(game.as_mut()) {
                 Stand::Open => {}
                 Stand::Diverged(step) => {
-                    screen.tell(Msg::OtherRules, Thing::Number(step), Msg::StepBack).await;
+                    let told = screen.tell(Msg::OtherRules, Thing::Number(step), Msg::StepBack).await;
+                    if told != Picked::Answer(Answer::SEEN) {
+                        return;
+                    }
                     talk.cut(step - 1);
                     break;
                 }
@@ -146,7 +149,7 @@ fn status_rows(status: &Status) -> Rows {
     let labels = [Msg::LabelRowLeft, Msg::LabelRowMiddle, Msg::LabelRowRight];
     let row = labels.into_iter().zip(Spot::ALL);
     let row = row.filter_map(|(label, spot)| Some((label, Thing::Card(status.row.at(spot)?))));
-    let map = (Msg::LabelMap, Thing::Number(u16::from(status.side.regions())));
+    let map = (Msg::LabelMap, Thing::Side(status.side));
     counts.into_iter().chain(row).chain([map]).collect()
 }
 
@@ -183,8 +186,8 @@ impl<E: Edge> Screen<'_, E> {
         self.pick(&prompt).await;
     }
 
-    async fn tell(&mut self, head: Msg, big: Thing, detail: Msg) {
+    async fn tell(&mut self, head: Msg, big: Thing, detail: Msg) -> Picked {
         let prompt = Prompt::new(head, Form::Tell(Big::Thing(big))).detail(detail);
-        self.pick(&prompt).await;
+        self.pick(&prompt).await
     }
 }

@@ -7,26 +7,27 @@
 //!
 //! | state | goes on to |
 //! |---|---|
-//! | up | *touched* when the level is down |
-//! | touched | after [`TOUCH_MS`] *down* if the level is down again or still, else *up*: a spark is no press |
+//! | up | *down* when the level is down: a press acts at once |
 //! | down | *released* when the level is up |
-//! | released | *up* when the level stays up for [`RELEASE_MS`], else *down* again: a bounce is no release |
+//! | released | *up* when the level stays up for [`BOUNCE_MS`], else *down* again: a bounce is no second press |
 //!
-//! A press acts at once, only Back waits for its release, because holding Back means something else.
+//! Only Back waits for its release, because holding Back means something else; a release acts at once too, unless the
+//! contact may still bounce from the press. A spike is filtered by the edge's own reading: a level that is up again
+//! when the edge looks was never down.
 
 use heapless::Deque;
 
 /// Time in milliseconds since some start.
 pub type Millis = u64;
 
-/// The level must be down at a touch and again this long after it.
-pub const TOUCH_MS: Millis = 2;
-/// The level must be up for this long before a press has ended.
-pub const RELEASE_MS: Millis = 12;
+/// No contact bounces for this long.
+pub const BOUNCE_MS: Millis = 12;
 /// A press this long is a hold.
 pub const HOLD_MS: Millis = 500;
 /// A held arrow repeats first after [`HOLD_MS`] and then each time after this.
 pub const REPEAT_MS: Millis = 120;
+/// An arrow that is held longer than this is stuck, and repeats no more.
+pub const STUCK_MS: Millis = 10_000;
 /// Without a press the light dims after this.
 pub const DIM_MS: Millis = 60_000;
 /// Without a press the screen is dark after this.
@@ -98,7 +99,6 @@ pub enum Light {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Up,
-    Touched { since: Millis },
     Down(Press),
     Released { since: Millis, press: Press },
 }
@@ -106,6 +106,7 @@ enum State {
 /// A press under way and the next moment at which it means something more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Press {
+    since: Millis,
     next: Option<Millis>,
     /// Back that has not been held yet: its release is the press.
     acts_on_release: bool,
@@ -138,9 +139,8 @@ impl Keys {
     pub fn deadline(&self, now: Millis) -> Option<Millis> {
         let of_state = |state: &State| match *state {
             State::Up => None,
-            State::Touched { since } => Some(since + TOUCH_MS),
             State::Down(press) => press.next,
-            State::Released { since, .. } => Some(since + RELEASE_MS),
+            State::Released { since, .. } => Some(since + BOUNCE_MS),
         };
         let of_light = match self.light(now) {
             Light::Bright => Some(self.touched + DIM_MS),
@@ -161,19 +161,14 @@ impl Keys {
 
     fn step(&mut self, button: Button, state: State, down: bool, now: Millis) -> State {
         match state {
-            State::Up if down => State::Touched { since: now },
+            State::Up if down => State::Down(self.pressed(button, now)),
             State::Up => State::Up,
-            State::Touched { since } if now < since + TOUCH_MS => state,
-            State::Touched { .. } if down => State::Down(self.pressed(button, now)),
-            State::Touched { .. } => State::Up,
-            State::Down(press) if !down => State::Released { since: now, press },
+            State::Down(press) if !down => State::Released { since: now, press: self.released(button, press, now) },
             State::Down(press) => State::Down(self.held(button, press, now)),
             State::Released { press, .. } if down => State::Down(press),
-            State::Released { since, .. } if now < since + RELEASE_MS => state,
+            State::Released { since, .. } if now < since + BOUNCE_MS => state,
             State::Released { press, .. } => {
-                if press.acts_on_release {
-                    self.intend(Intent::Press(button), now);
-                }
+                self.released(button, press, now);
                 State::Up
             }
         }
@@ -183,24 +178,34 @@ impl Keys {
         let wakes = self.light(now) == Light::Dark;
         self.touched = now;
         if wakes {
-            return Press { next: None, acts_on_release: false };
+            return Press { since: now, next: None, acts_on_release: false };
         }
         let acts_on_release = button == Button::Back;
         if !acts_on_release {
             self.intend(Intent::Press(button), now);
         }
-        Press { next: Some(now + HOLD_MS), acts_on_release }
+        Press { since: now, next: Some(now + HOLD_MS), acts_on_release }
+    }
+
+    /// The press of a button that acts on its release, once the contact no longer bounces from going down.
+    fn released(&mut self, button: Button, press: Press, now: Millis) -> Press {
+        if !press.acts_on_release || now < press.since + BOUNCE_MS {
+            return press;
+        }
+        self.intend(Intent::Press(button), now);
+        Press { next: None, acts_on_release: false, ..press }
     }
 
     fn held(&mut self, button: Button, press: Press, now: Millis) -> Press {
         match press.next {
             Some(next) if now >= next && button.repeats() => {
                 self.intend(Intent::Press(button), now);
-                Press { next: Some(now + REPEAT_MS), ..press }
+                let next = Some(now + REPEAT_MS).filter(|&next| next <= press.since + STUCK_MS);
+                Press { next, ..press }
             }
             Some(next) if now >= next => {
                 self.intend(Intent::Hold(button), now);
-                Press { next: None, acts_on_release: false }
+                Press { next: None, acts_on_release: false, ..press }
             }
             _ => press,
         }

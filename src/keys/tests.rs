@@ -69,33 +69,20 @@ proptest! {
     }
 
     #[test]
-    fn a_spark_shorter_than_the_touch_is_nothing(button in any_button(), sparks in prop::collection::vec(3..50u64, 1..20)) {
-        let mut changes = BTreeMap::new();
-        let mut at = 10;
-        for gap in sparks {
-            changes.insert(at, Levels::default().with(button, true));
-            changes.insert(at + TOUCH_MS - 1, Levels::default());
-            at += gap;
-        }
-        prop_assert_eq!(intents(&changes), std::vec![]);
-    }
-
-    #[test]
-    fn a_press_acts_within_the_touch_time_of_its_first_steady_level(
+    fn a_press_acts_at_its_first_edge_and_back_at_the_first_of_its_release(
         button in any_button(), bounces in prop::collection::vec(any::<u8>(), 1..64),
     ) {
         let (down, length) = (10, 200);
         let at = played(&pressed(button, &[(down, length)], &bounces), 1000)[0].0;
-        // A bounce lasts at most five milliseconds here.
-        let edge = if button == Button::Back { down + length + RELEASE_MS } else { down + TOUCH_MS };
-        prop_assert!((edge..=edge + 5 + TOUCH_MS).contains(&at), "acted at {at}, edge {edge}");
+        let edge = if button == Button::Back { down + length } else { down };
+        prop_assert_eq!(at, edge);
     }
 
     #[test]
     fn a_held_arrow_repeats_steadily_and_stops_with_the_finger(arrow in 0..4usize, length in 20..5_000u64) {
         let button = Button::ALL[arrow];
         let got = played(&pressed(button, &[(10, length)], &[0]), 50_000);
-        let held = length - TOUCH_MS;
+        let held = length;
         let repeats = if held <= HOLD_MS { 0 } else { 1 + (held - HOLD_MS - 1) / REPEAT_MS };
         prop_assert_eq!(got.len() as u64, 1 + repeats);
         prop_assert!(got.iter().all(|&(_, intent)| intent == Intent::Press(button)));
@@ -105,7 +92,7 @@ proptest! {
     fn ok_and_back_tell_a_hold_from_a_press(ok: bool, length in 20..3_000u64) {
         let button = if ok { Button::Ok } else { Button::Back };
         let got = intents(&pressed(button, &[(10, length)], &[0]));
-        let held = length - TOUCH_MS > HOLD_MS;
+        let held = length > HOLD_MS;
         let expected = match (ok, held) {
             (_, false) => std::vec![Intent::Press(button)],
             (true, true) => std::vec![Intent::Press(button), Intent::Hold(button)],
@@ -147,6 +134,28 @@ proptest! {
 }
 
 #[test]
+fn a_stuck_arrow_stops_repeating_and_lets_the_box_sleep() {
+    let down = BTreeMap::from([(10, Levels::default().with(Button::Up, true))]);
+    let got = played(&down, 1_000_000);
+    let last = got.last().unwrap().0;
+    assert!((9_000..=10_010).contains(&last), "{last}");
+    let mut keys = Keys::new(0);
+    for now in [10, 510] {
+        keys.poll(down[&10], now);
+    }
+    assert_eq!(keys.light(510 + 59_999), Light::Bright, "a repeat is a touch");
+    assert_eq!(keys.light(510 + 60_000), Light::Dim);
+    assert_eq!(keys.light(510 + 300_000), Light::Dark);
+}
+
+#[test]
+fn back_tapped_faster_than_a_bounce_still_counts_once() {
+    for length in 1..BOUNCE_MS {
+        assert_eq!(intents(&pressed(Button::Back, &[(10, length)], &[0])), [Intent::Press(Button::Back)]);
+    }
+}
+
+#[test]
 fn the_light_dims_after_a_minute_is_dark_after_five_and_is_bright_after_a_press() {
     let mut keys = Keys::new(0);
     let down = Levels::default().with(Button::Left, true);
@@ -155,6 +164,5 @@ fn the_light_dims_after_a_minute_is_dark_after_five_and_is_bright_after_a_press(
     assert_eq!((keys.deadline(DIM_MS), keys.light(DARK_MS)), (Some(DARK_MS), Light::Dark));
     assert_eq!(keys.deadline(DARK_MS), None);
     assert_eq!(keys.poll(down, DARK_MS + 10), None);
-    assert_eq!(keys.poll(down, DARK_MS + 10 + TOUCH_MS), None);
-    assert_eq!(keys.light(DARK_MS + 10 + TOUCH_MS), Light::Bright);
+    assert_eq!(keys.light(DARK_MS + 10), Light::Bright);
 }

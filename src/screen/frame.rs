@@ -5,7 +5,8 @@ use core::convert::Infallible;
 use core::fmt::{self, Write};
 use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Size};
+use embedded_graphics::prelude::{Dimensions, DrawTarget, OriginDimensions, Size};
+use embedded_graphics::primitives::Rectangle;
 
 /// Pixels across.
 pub const WIDTH: usize = 128;
@@ -91,5 +92,48 @@ impl DrawTarget for Frame {
             }
         }
         Ok(())
+    }
+
+    /// Text comes as short runs and bars as whole boxes, so a box is set page by page, eight pixels at a time.
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        let area = area.intersection(&self.bounding_box());
+        let Some(last) = area.bottom_right() else { return Ok(()) };
+        // The intersection with the picture has no negative corner.
+        let (left, right) = (area.top_left.x as usize, last.x as usize);
+        let (top, bottom) = (area.top_left.y as usize, last.y as usize);
+        for page in top / 8..=bottom / 8 {
+            let from = top.max(page * 8) % 8;
+            let to = bottom.min(page * 8 + 7) % 8;
+            let mask = 0xff_u8 << from & 0xff_u8 >> (7 - to);
+            for byte in &mut self.bytes[page * WIDTH + left..=page * WIDTH + right] {
+                if color.is_on() { *byte |= mask } else { *byte &= !mask }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embedded_graphics::prelude::{Point, PointsIter};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_filled_box_is_the_same_as_its_pixels(
+            x in -20..150i32, y in -20..90i32, width in 0..160u32, height in 0..100u32, on: bool, before: bool,
+        ) {
+            let (on, before) = (BinaryColor::from(on), BinaryColor::from(before));
+            let area = Rectangle::new(Point::new(x, y), Size::new(width, height));
+            let (mut filled, mut dotted) = (Frame::new(), Frame::new());
+            for frame in [&mut filled, &mut dotted] {
+                let all = frame.bounding_box();
+                frame.draw_iter(all.points().map(|point| Pixel(point, before)))?;
+            }
+            filled.fill_solid(&area, on)?;
+            dotted.draw_iter(area.points().map(|point| Pixel(point, on)))?;
+            prop_assert_eq!(filled, dotted);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! *Notice*: a head and up to three lines of text, four in the narrow face.
+//! *Notice*: a head and up to three lines of text, more in the narrow face.
 
 use super::Frame;
 use super::parts::head;

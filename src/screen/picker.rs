@@ -87,7 +87,8 @@ impl Picker {
 
     /// Holding OK finishes a multiple choice as it was before the press.
     fn finish(&mut self, prompt: &Prompt) -> Picked {
-        let Form::Regions(..) = &prompt.form else { return Picked::Nothing };
+        // A hold that began on the prompt before this one has toggled nothing here, and means nothing.
+        let (Form::Regions(..), Some(_)) = (&prompt.form, self.toggled) else { return Picked::Nothing };
         self.toggle_back();
         Picked::Answer(Answer(self.chosen.bits()))
     }
@@ -241,6 +242,12 @@ mod tests {
     }
 
     #[test]
+    fn up_and_right_count_up_and_around() {
+        let number = |arrow| pick(Form::Number(2, 6), 6, &[Intent::Press(arrow)]).0.cursor();
+        assert_eq!(ARROWS.map(number), [5, 2, 5, 2]);
+    }
+
+    #[test]
     fn on_a_full_grid_down_goes_through_the_column_and_around() {
         let full = |side| Form::Region(side, RegionSet::all(side));
         let down = |side, start, times| {
@@ -284,7 +291,10 @@ mod tests {
         let right = Intent::Press(Button::Right);
         assert_eq!(pick(form.clone(), 0, &[ok, right, ok, hold]).1, Picked::Answer(Answer(0b1)));
         assert_eq!(pick(form.clone(), 0b110, &[right, ok, right, ok, hold]).1, Picked::Answer(Answer(0b100)));
-        assert_eq!(pick(form, 0, &[ok, hold]).1, Picked::Answer(Answer(0)));
+        assert_eq!(pick(form.clone(), 0, &[ok, hold]).1, Picked::Answer(Answer(0)));
+        // A finger that still lies on OK from the prompt before answers nothing; nor does one that moved on.
+        assert_eq!(pick(form.clone(), 0b1, &[hold]).1, Picked::Nothing);
+        assert_eq!(pick(form, 0b1, &[ok, right, hold]).1, Picked::Nothing);
     }
 
     #[test]

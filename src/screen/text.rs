@@ -105,14 +105,22 @@ pub(super) fn largest(faces: &[Face], text: &str, room: i32, lines: usize) -> Fa
 /// Whether `text` fits into lines of a face.
 pub(super) fn measure(face: Face, text: &str, room: i32, lines: usize) -> Result<(), Misfit> {
     let renderer = face.renderer();
-    for letter in text.chars() {
-        if renderer.get_rendered_dimensions(letter, Point::zero(), VerticalPosition::Baseline).is_err() {
-            return Err(Misfit::Glyph(letter));
-        }
+    let (mut needed, mut widest) = (0, 0);
+    for line in wrap(face, text, room) {
+        let size = renderer.get_rendered_dimensions(line, Point::zero(), VerticalPosition::Baseline);
+        let Ok(size) = size else { return Err(Misfit::Glyph(first_missing(face, line))) };
+        needed += 1;
+        widest = widest.max(size.bounding_box.map_or(0, |bounds| bounds.size.width as i32));
     }
-    let needed = wrap(face, text, room).count();
-    let widest = wrap(face, text, room).map(|line| width(face, line)).max().unwrap_or(0);
     if needed <= lines && widest <= room { Ok(()) } else { Err(Misfit::Size { lines: needed, width: widest }) }
+}
+
+/// The character that a face lacks.
+fn first_missing(face: Face, text: &str) -> char {
+    let renderer = face.renderer();
+    let lacks =
+        |letter: &char| renderer.get_rendered_dimensions(*letter, Point::zero(), VerticalPosition::Baseline).is_err();
+    text.chars().find(lacks).unwrap_or_default()
 }
 
 /// Breaks a text at its spaces into lines no wider than `room`; a word that is wider stands alone.
@@ -122,7 +130,9 @@ pub(super) fn wrap(face: Face, text: &str, room: i32) -> impl Iterator<Item = &s
         if rest.is_empty() {
             return None;
         }
-        let breaks = rest.match_indices(' ').map(|(at, _)| at).chain([rest.len()]);
+        // Most texts fit whole; only then the breaks are tried.
+        let whole = width(face, rest) <= room;
+        let breaks = rest.match_indices(' ').map(|(at, _)| at).filter(|_| !whole).chain([rest.len()]);
         let mut end = None;
         for at in breaks {
             if end.is_some() && width(face, &rest[..at]) > room {

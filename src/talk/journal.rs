@@ -1,6 +1,6 @@
 //! The journal: a header and the answers in order.
 //!
-//! An entry is the fingerprint of its prompt in two bytes and the answer in one to four (seven bits a byte, low first,
+//! An entry is the fingerprint of its prompt in two bytes and the answer in one to five (seven bits a byte, low first,
 //! the top bit says that more follow). A usual entry takes three bytes.
 
 use super::Answer;
@@ -103,7 +103,9 @@ impl Journal {
         }
         let _ = entry.push(rest as u8);
         if let Some(header) = self.begun.take() {
-            *self = Self { header: Some(header), ..Self::new() };
+            self.header = Some(header);
+            self.steps = 0;
+            self.bytes.clear();
         }
         let steps = self.steps.checked_add(1).ok_or(Full)?;
         self.bytes.extend_from_slice(&entry).map_err(|_| Full)?;

@@ -8,7 +8,7 @@
 pub enum Slot {
     /// The line at the top: a verb or a short question.
     Head,
-    /// One or two lines at the bottom of an instruction.
+    /// The line at the bottom of an instruction.
     Detail,
     /// The question of a yes/no screen, up to three lines.
     Question,
@@ -26,7 +26,7 @@ pub enum Slot {
     Big,
     /// One of the two answers of a yes/no screen.
     Button,
-    /// The body of a notice, up to four lines.
+    /// The body of a notice, up to three lines.
     Notice,
 }
 
@@ -100,7 +100,7 @@ words! {
         HisRow = "Follower's row"
         Rolled = "Rolled {}: {}"
         WhichEnd = "{}: end icon?"
-        YourTurn = "Your turn"
+        YourTurn = "Your turn, then OK"
         Menu = "Menu"
         NoSeed = "No chance"
         Stumbled = "It fell and got up"
@@ -119,7 +119,7 @@ words! {
         OtherSetsAway = "Box the other sets"
         OkRolls = "OK: roll"
         PlayTheCard = "Resolve it"
-        RowIsShort = "Deck empty: row of {}"
+        RowIsShort = "Only {} in the row"
         CardRemoved = "{} is out"
         CardReshuffled = "{} goes back"
         NoCardLeft = "All his cards are out"

@@ -27,10 +27,12 @@ static mut LAST_WORDS: MaybeUninit<LastWords> = MaybeUninit::uninit();
 
 /// The message of a panic before this start, if there was one; a second call has none.
 pub fn take() -> Option<String<NOTE_BYTES>> {
-    // SAFETY: no other reference exists: only this function and the panic handler, which never returns, make one. All
-    // fields are integers, and the memory is RAM that may hold any value.
-    let words = unsafe { (*addr_of_mut!(LAST_WORDS)).assume_init_mut() };
-    let marked = core::mem::replace(&mut words.mark, 0) == MARK;
+    // SAFETY: only this function and the panic handler, which never returns, touch the words. All fields are integers,
+    // for which any bits that the memory holds are a value.
+    let words = unsafe { addr_of_mut!(LAST_WORDS).read_volatile().assume_init() };
+    // SAFETY: as above.
+    unsafe { addr_of_mut!(LAST_WORDS).write_volatile(MaybeUninit::zeroed()) };
+    let marked = words.mark == MARK;
     let bytes = words.bytes.get(..words.length as usize)?;
     if !marked || check(bytes) != words.check {
         return None;
@@ -52,14 +54,14 @@ fn panic(info: &PanicInfo<'_>) -> ! {
         let _ = write!(message, "{file}:{} ", place.line());
     }
     let _ = write!(message, "{}", info.message());
-    defmt::error!("panic: {=str}", message);
-    // SAFETY: interrupts are off and this function never returns, so nothing else can reach the words.
-    let words = unsafe {
-        (*addr_of_mut!(LAST_WORDS)).write(LastWords { mark: MARK, length: 0, bytes: [0; NOTE_BYTES], check: 0 })
-    };
-    words.length = message.len() as u32;
+    let mut words = LastWords { mark: MARK, length: message.len() as u32, bytes: [0; NOTE_BYTES], check: 0 };
     words.bytes[..message.len()].copy_from_slice(message.as_bytes());
     words.check = check(message.as_bytes());
+    // SAFETY: interrupts are off and this function never returns, so nothing else can reach the words. The reset is
+    // nothing that the compiler knows of, so the write is volatile.
+    unsafe { addr_of_mut!(LAST_WORDS).write_volatile(MaybeUninit::new(words)) };
+    // Logging comes last: should it panic too, the words are safe.
+    defmt::error!("panic: {=str}", message);
     // SAFETY: nothing else runs any more.
     Watchdog::new(unsafe { WATCHDOG::steal() }).trigger_reset();
     loop {

@@ -19,7 +19,8 @@ const DATA: u8 = 0x40;
 
 /// The panel's bus and the light it should shine with.
 pub struct Ssd1306Wire<T: Instance + 'static> {
-    bus: I2c<'static, T, Async>,
+    /// Where the panel is.
+    pub bus: I2c<'static, T, Async>,
     /// Taken up by the next start or [`Self::set_light`].
     pub light: Light,
 }

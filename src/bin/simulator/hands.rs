@@ -60,6 +60,8 @@ impl Hands {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     Button(Button),
+    /// The same as holding Back, for terminals that report no release.
+    Menu,
     Picture,
     Leave,
 }
@@ -79,6 +81,7 @@ pub fn meaning(key: &KeyEvent) -> Option<Key> {
         KeyCode::Char('h') if control => Some(Key::Button(Button::Back)),
         KeyCode::Char('c') if control => Some(Key::Leave),
         KeyCode::Char('q') if plain => Some(Key::Leave),
+        KeyCode::Char('m') if plain => Some(Key::Menu),
         KeyCode::Char('s') if plain => Some(Key::Picture),
         _ => None,
     }

@@ -1,11 +1,11 @@
 //! Intents from a terminal that reports each key going down and up: the box's own key machine.
 
-use muspel::keys::{Button, Intent, Keys, Levels, Light, Millis, RELEASE_MS};
+use muspel::keys::{BOUNCE_MS, Button, Intent, Keys, Levels, Light, Millis};
 use std::collections::VecDeque;
 
 /// Level changes are at least this far apart. A slow line may deliver a whole press at one moment, and the key machine
 /// would take it for a spark.
-const PACE_MS: Millis = RELEASE_MS + 4;
+const PACE_MS: Millis = BOUNCE_MS + 4;
 
 /// Which keys are down, and the changes that the key machine has not seen yet.
 #[derive(Debug)]

@@ -12,14 +12,14 @@ use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::Edge;
-use muspel::keys::{Intent, Light, Millis};
+use muspel::keys::{Button, Intent, Light, Millis};
 use muspel::screen::Frame;
 use std::future;
 use std::io::{self, BufWriter, Stdout};
 use std::time::{Duration, Instant};
 
-const HINT: &str = "arrows  Enter OK  Backspace Back  hold Backspace menu  q quit";
-const HINT_WITH_PICTURES: &str = "arrows  Enter OK  Backspace Back, hold: menu  s picture  q quit";
+const HINT: &str = "arrows  Enter OK  Backspace Back  m menu  q quit";
+const HINT_WITH_PICTURES: &str = "arrows  Enter OK  Backspace Back  m menu  s picture  q quit";
 
 /// Plays in the terminal until the person leaves.
 pub fn play(pictures: Option<Album>, seeds: Seeds) -> Result<(), Trouble> {
@@ -95,6 +95,9 @@ impl Live {
             }
             match event::read()? {
                 Event::Key(key) if self.leaves(&key) => return Ok(None),
+                Event::Key(key) if key.kind == KeyEventKind::Press && hands::meaning(&key) == Some(Key::Menu) => {
+                    return Ok(Some(Intent::Hold(Button::Back)));
+                }
                 Event::Resize(columns, rows) => self.window.resize(Size { columns, rows }),
                 Event::FocusLost => self.hands.look_away(),
                 _ => {}
@@ -111,7 +114,7 @@ impl Live {
             }
             Some(Key::Picture) if key.kind == KeyEventKind::Press => self.take_picture(),
             Some(Key::Leave) => return key.kind == KeyEventKind::Press,
-            Some(Key::Picture) | None => {}
+            Some(Key::Picture | Key::Menu) | None => {}
         }
         false
     }

@@ -132,13 +132,13 @@ mod tests {
     #[test]
     fn a_tap_is_a_press_within_its_own_step() {
         let press = Intent::Press;
-        assert_eq!(intents("ob"), [(2, press(Button::Ok)), (192, press(Button::Back))]);
+        assert_eq!(intents("ob"), [(0, press(Button::Ok)), (180, press(Button::Back))]);
     }
 
     #[test]
     fn a_held_arrow_repeats_and_a_held_back_is_a_hold() {
         let down = Intent::Press(Button::Down);
-        assert_eq!(intents("DB"), [(2, down), (502, down), (622, down), (1262, Intent::Hold(Button::Back))]);
+        assert_eq!(intents("DB"), [(0, down), (500, down), (620, down), (1260, Intent::Hold(Button::Back))]);
     }
 
     #[test]

@@ -5,12 +5,13 @@
 //!
 //! | state | goes on to |
 //! |---|---|
-//! | quiet | *once* at an event; OK has acted by then, Back has not |
+//! | quiet | *once* at an event, which acts at once |
 //! | once | *twice* at a second event that may be a repeat, *quiet* after [`REPEAT_STARTS_MS`] |
-//! | twice | *train* at a third event within [`TRAIN_MS`], which is the hold; else each event was a press |
+//! | twice | *train* at a third event within [`TRAIN_MS`], which is the hold; else the second was a press |
 //! | train | swallows events until there is none for [`TRAIN_MS`] |
 //!
-//! Any other key ends what was under way. An arrow acts at each event.
+//! Any other key ends what was under way. An arrow acts at each event. A held Back is a press and a hold here, where the
+//! buttons of the box know a hold without a press: the key `m` opens the menu alone.
 
 use muspel::keys::{Button, Intent, Millis};
 use std::collections::VecDeque;
@@ -19,7 +20,7 @@ use std::collections::VecDeque;
 const TRAIN_MS: Millis = 120;
 /// A terminal begins to repeat a held key this long after its first event at the latest.
 const REPEAT_STARTS_MS: Millis = 700;
-/// A gap from [`TRAIN_MS`] up to this is a person pressing OK quickly: shorter than any terminal's wait before it
+/// A gap from [`TRAIN_MS`] up to this is a person pressing quickly: shorter than any terminal's wait before it
 /// repeats.
 const QUICK_MS: Millis = 200;
 
@@ -49,7 +50,7 @@ impl Typed {
     pub fn key(&mut self, button: Button, now: Millis) {
         self.settle(now);
         match self.state {
-            State::Once { button: before, at } if before == button && may_repeat(button, now - at) => {
+            State::Once { button: before, at } if before == button && may_repeat(now - at) => {
                 self.state = State::Twice { button, at: now };
             }
             State::Twice { button: before, .. } if before == button => {
@@ -60,7 +61,7 @@ impl Typed {
                 self.state = State::Train { button, at: now };
             }
             _ => {
-                self.were_presses();
+                self.second_was_press();
                 self.first(button, now);
             }
         }
@@ -86,31 +87,24 @@ impl Typed {
         if self.deadline().is_none_or(|deadline| now < deadline) {
             return;
         }
-        self.were_presses();
+        self.second_was_press();
         self.state = match self.state {
-            // The second press of OK may be the one that is held.
-            State::Twice { button: Button::Ok, at } => State::Once { button: Button::Ok, at },
+            // The second press may be the one that is held.
+            State::Twice { button, at } => State::Once { button, at },
             _ => State::Quiet,
         };
     }
 
-    /// No repeat has come: what was kept back were presses.
-    fn were_presses(&mut self) {
-        let presses = match self.state {
-            State::Once { button: Button::Back, .. } | State::Twice { button: Button::Ok, .. } => 1,
-            State::Twice { .. } => 2,
-            State::Quiet | State::Once { .. } | State::Train { .. } => 0,
-        };
-        if let State::Once { button, .. } | State::Twice { button, .. } = self.state {
-            self.intents.extend((0..presses).map(|_| Intent::Press(button)));
+    /// No repeat has come: a second event that was kept back was a press.
+    fn second_was_press(&mut self) {
+        if let State::Twice { button, .. } = self.state {
+            self.intents.push_back(Intent::Press(button));
         }
     }
 
     /// An event that continues nothing.
     fn first(&mut self, button: Button, now: Millis) {
-        if button != Button::Back {
-            self.intents.push_back(Intent::Press(button));
-        }
+        self.intents.push_back(Intent::Press(button));
         self.state = match button {
             Button::Ok | Button::Back => State::Once { button, at: now },
             Button::Left | Button::Up | Button::Down | Button::Right => State::Quiet,
@@ -119,8 +113,8 @@ impl Typed {
 }
 
 /// Whether a second event this long after the first may be its repeat.
-const fn may_repeat(button: Button, gap: Millis) -> bool {
-    !matches!((button, gap), (Button::Ok, TRAIN_MS..QUICK_MS)) && gap <= REPEAT_STARTS_MS
+const fn may_repeat(gap: Millis) -> bool {
+    !matches!(gap, TRAIN_MS..QUICK_MS) && gap <= REPEAT_STARTS_MS
 }
 
 #[cfg(test)]
@@ -192,8 +186,7 @@ mod tests {
     fn a_train_from_the_start_is_a_hold_at_its_third_event() {
         assert_eq!(typed(&train(Ok, 0, 0, 20)), [(0, Press(Ok)), (0, Hold(Ok))]);
         assert_eq!(typed(&train(Ok, 0, 119, 20)), [(0, Press(Ok)), (238, Hold(Ok))]);
-        assert_eq!(typed(&train(Back, 0, 0, 20)), [(0, Hold(Back))]);
-        assert_eq!(typed(&train(Back, 0, 119, 20)), [(238, Hold(Back))]);
+        assert_eq!(typed(&train(Back, 0, 119, 20)), [(0, Press(Back)), (238, Hold(Back))]);
     }
 
     #[test]
@@ -204,29 +197,15 @@ mod tests {
     }
 
     #[test]
-    fn back_is_a_press_when_nothing_follows_it() {
-        assert_eq!(typed(&[(Back, 0)]), [(701, Press(Back))]);
-    }
-
-    #[test]
-    fn two_backs_are_two_presses_however_close() {
-        for gap in [0, 119, 120, 700] {
-            assert_eq!(typed(&[(Back, 0), (Back, gap)]), [(gap + 120, Press(Back)), (gap + 120, Press(Back))]);
-        }
-        assert_eq!(typed(&[(Back, 0), (Back, 701)]), [(701, Press(Back)), (1402, Press(Back))]);
-    }
-
-    #[test]
-    fn a_held_back_is_a_hold_and_no_press() {
-        let mut events = vec![(Back, 0)];
-        events.extend(train(Back, 500, 33, 40));
-        assert_eq!(typed(&events), [(533, Hold(Back))]);
+    fn back_acts_at_once_and_a_second_one_too_when_no_third_follows() {
+        assert_eq!(typed(&[(Back, 0)]), [(0, Press(Back))]);
+        assert_eq!(typed(&[(Back, 0), (Back, 150)]), [(0, Press(Back)), (150, Press(Back))]);
+        assert_eq!(typed(&[(Back, 0), (Back, 400)]), [(0, Press(Back)), (520, Press(Back))]);
     }
 
     #[test]
     fn another_key_settles_what_was_kept_back_and_comes_after_it() {
-        assert_eq!(typed(&[(Back, 0), (Down, 10)]), [(10, Press(Back)), (10, Press(Down))]);
-        assert_eq!(typed(&[(Back, 0), (Back, 10), (Ok, 20)]), [(20, Press(Back)), (20, Press(Back)), (20, Press(Ok))]);
+        assert_eq!(typed(&[(Back, 0), (Back, 10), (Ok, 20)]), [(0, Press(Back)), (20, Press(Back)), (20, Press(Ok))]);
         assert_eq!(typed(&[(Ok, 0), (Ok, 300), (Down, 310)]), [(0, Press(Ok)), (310, Press(Ok)), (310, Press(Down))]);
         assert_eq!(typed(&[(Ok, 0), (Down, 100), (Ok, 250)]), [(0, Press(Ok)), (100, Press(Down)), (250, Press(Ok))]);
     }

@@ -1,0 +1,62 @@
+// The figures P5 to P9 of the box in the emulator, as JSON lines: node figures.mjs [board]
+//
+// Times are device time. The bus runs at the pace of its registers; flash is read without waiting, so a picture may be
+// some percent later on the chip than here.
+import { fileURLToPath } from 'node:url';
+import { boards } from './boards.mjs';
+import { Box } from './box.mjs';
+import { simulator } from './pictures.mjs';
+import { Player } from './player.mjs';
+
+// A game with bouncing buttons: set-up with a few undone steps, then turns with undone ones, the menu and the status.
+const SETUP = 'o d u o d2 o l o b2 u2 o o r l o o o';
+const TURN = 'o d o o o';
+const ROUNDS = [TURN, TURN, 'b2 o2', 'B o d b b', TURN, 'b o', TURN, TURN, 'b3 o3', TURN, 'B o d u b b', TURN, TURN];
+const GAME = [SETUP, ...ROUNDS, ...ROUNDS].join(' ');
+
+const rounded = (number, digits = 2) => Number(number.toFixed(digits));
+const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+
+/** From the edge that a tap acts on to the last byte that changed the picture, for each that changed it. */
+function playGame(box) {
+  const taps = [];
+  new Player(box, { bounce: true }).play(GAME, ({ button, held, down, up }) => {
+    const edge = button === 'back' ? up : down;
+    if (!held && box.panel.changedAt > edge) taps.push(box.panel.changedAt - edge);
+  });
+  return taps.sort((a, b) => a - b);
+}
+
+/** All figures of one board. */
+export function measure(board) {
+  const box = new Box(board, { seed: 5 }).powerOn();
+  box.run(500);
+  const title = box.panel.changedAt;
+  const [bytes, changed] = [box.panel.busBytes, box.panel.changedBytes];
+  const taps = playGame(box);
+  const ratio = (box.panel.busBytes - bytes) / (box.panel.changedBytes - changed);
+  box.run(1000);
+  const [quiet, since] = [box.panel.busBytes, box.machine.mark()];
+  box.run(10_000);
+  const idle = { bytes: box.panel.busBytes - quiet, busy: box.machine.busySince(since) * 100 };
+  const image = JSON.parse(simulator('image', board.elf));
+  const times = { median: rounded(quantile(taps, 0.5)), p99: rounded(quantile(taps, 0.99)), max: rounded(taps.at(-1)) };
+  const figure = (id, what, measured) => ({ id, what, board: board.id, ...measured });
+  return [
+    figure('P5', 'press to picture, ms', { ...times, presses: taps.length, target: 30 }),
+    figure('P6', 'bus bytes for each byte that differs', { ratio: rounded(ratio), target: 1.5 }),
+    figure('P7', 'power-on to title, ms', { ms: rounded(title), target: 150 }),
+    figure('P8', 'ten idle seconds: bus bytes', { bytes: idle.bytes, target: 0 }),
+    figure('P8', 'ten idle seconds: core awake, %', { percent: rounded(idle.busy, 4), target: 0.1 }),
+    figure('P9', 'flash, bytes', { bytes: image.flash, target: 200 * 1024 }),
+    figure('P9', 'static RAM, bytes', { bytes: image.ram, target: 48 * 1024 }),
+    figure('P9', 'deepest stack, bytes', { bytes: box.machine.deepestStack, target: 16 * 1024 }),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const wanted = process.argv[2];
+  const [board] = boards().filter(({ id }) => !wanted || id === wanted);
+  if (!board) throw new Error(`no board ${wanted}`);
+  for (const figure of measure(board)) console.log(JSON.stringify(figure));
+}

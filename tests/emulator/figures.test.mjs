@@ -1,0 +1,18 @@
+// The figures against their targets; each is printed as a JSON line.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { boards } from './boards.mjs';
+import { measure } from './figures.mjs';
+
+const MEASURED = ['p99', 'ratio', 'ms', 'bytes', 'percent'];
+
+const [board] = boards();
+describe(`The figures of ${board.name} keep their targets`, () => {
+  for (const figure of measure(board)) {
+    console.log(JSON.stringify(figure));
+    const name = MEASURED.find((key) => key in figure);
+    test(`${figure.id} ${figure.what}: ${name} is at most ${figure.target}`, () => {
+      assert.ok(figure[name] <= figure.target, JSON.stringify(figure));
+    });
+  }
+});

@@ -1,0 +1,59 @@
+// Pictures to compare with: the simulator's for a key script and a seed, and the repository's golden ones.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT, TARGET } from './boards.mjs';
+import { HEIGHT, WIDTH } from './panel.mjs';
+import * as png from './png.mjs';
+
+const SIMULATOR = path.resolve(ROOT, process.env.MUSPEL_SIMULATOR || path.join(TARGET, 'debug/simulator'));
+const FAILURES = path.join(TARGET, 'emulator');
+
+function readPanel(file) {
+  const { width, height, pixels } = png.read(file);
+  if (width !== WIDTH || height !== HEIGHT) throw new Error(`${file} is ${width}x${height}`);
+  return pixels;
+}
+
+/** Runs the simulator and returns what it prints. */
+export function simulator(...words) {
+  return execFileSync(SIMULATOR, words, { encoding: 'utf8', cwd: ROOT });
+}
+
+/** The simulator's pictures before the first key of a script and after each. */
+export function simulate(script, seed = '00'.repeat(32)) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'muspel-'));
+  try {
+    simulator('--keys', script, '--seed', seed, '--screenshot', folder);
+    return fs.readdirSync(folder).sort().map((file) => readPanel(path.join(folder, file)));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** A golden picture of one widget. */
+export function golden(name) {
+  return readPanel(path.join(ROOT, 'tests/goldens/widgets', `${name}.png`));
+}
+
+export function isSame(one, other) {
+  return Buffer.compare(one, other) === 0;
+}
+
+/** Fails if two pictures differ, and leaves both and their difference as files. */
+export function assertSame(actual, expected, what) {
+  if (isSame(actual, expected)) return;
+  const name = what.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const write = (kind, pixels) => {
+    const file = path.join(FAILURES, `${name}.${kind}.png`);
+    png.write(file, { width: WIDTH, height: HEIGHT, pixels });
+    return path.relative(ROOT, file);
+  };
+  fs.mkdirSync(FAILURES, { recursive: true });
+  const difference = actual.map((lit, i) => lit ^ expected[i]);
+  const files = [write('actual', actual), write('expected', expected), write('difference', difference)];
+  const pixels = difference.reduce((sum, lit) => sum + lit, 0);
+  assert.fail(`${what}: ${pixels} pixels differ, see ${files.join(', ')}`);
+}

@@ -1,0 +1,70 @@
+// What a finger does to a contact: bounces, spikes, and presses while the box is busy.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Box } from './box.mjs';
+import { assertSame, simulate } from './pictures.mjs';
+import { Player } from './player.mjs';
+
+// The list of Heroes: each press of Down moves the cursor by one.
+const TO_THE_LIST = 'oo';
+
+function atTheList() {
+  const box = new Box().powerOn();
+  box.run(200);
+  new Player(box).play(TO_THE_LIST);
+  return box;
+}
+
+test('a train of bounces is one press, for every train of forty', () => {
+  const pictures = simulate(`${TO_THE_LIST}d7`).slice(-8);
+  const box = atTheList();
+  const player = new Player(box, { bounce: true, seed: 3 });
+  for (let press = 1; press <= 40; press++) {
+    player.play('d');
+    assertSame(box.panel.picture(), pictures[press % 7], `bouncing press ${press}`);
+  }
+});
+
+test('a spike of 5 microseconds is no press, alone or a hundred times', () => {
+  const box = atTheList();
+  const [before, bytes] = [box.panel.picture(), box.panel.busBytes];
+  for (let spike = 0; spike < 100; spike++) {
+    box.set('down', true);
+    box.run(0.005);
+    box.set('down', false);
+    box.run(3 + (spike % 40));
+  }
+  box.run(100);
+  assertSame(box.panel.picture(), before, 'after spikes');
+  assert.equal(box.panel.busBytes, bytes);
+});
+
+test('a press of 40 ms is not lost while the panel is redrawn', () => {
+  const expected = simulate('ood').at(-1);
+  for (let late = 0; late <= 40; late += 5) {
+    const box = new Box().powerOn();
+    box.run(200);
+    new Player(box).play('o');
+    // OK draws the whole list anew; Down comes during it.
+    box.set('ok', true);
+    box.run(2 + late);
+    box.set('down', true);
+    box.run(40);
+    box.set('down', false);
+    box.set('ok', false);
+    box.run(150);
+    assertSame(box.panel.picture(), expected, `down ${2 + late} ms after OK`);
+  }
+});
+
+test('four presses of 8 ms within a tenth of a second all count', () => {
+  const box = atTheList();
+  for (const button of ['down', 'down', 'up', 'down']) {
+    box.set(button, true);
+    box.run(8);
+    box.set(button, false);
+    box.run(16);
+  }
+  box.run(150);
+  assertSame(box.panel.picture(), simulate(`${TO_THE_LIST}ddud`).at(-1), 'quick presses');
+});

@@ -271,3 +271,132 @@ fn the_roll_picks_left_middle_or_right_and_the_card_told_lies_there() {
     }
     assert_eq!(seen.len(), 3, "{seen:?}");
 }
+
+/// Two whole games told line by line: what is asked, in which order, about which cards, with which counts. The lines
+/// were read through once; a change in them is a change in the game, and `RULES_VERSION` changes with it.
+#[test]
+fn two_games_are_told_as_they_were() {
+    let beowulf = transcript(11, &[0, 5, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+    let random = transcript(4, &[1, 0, 0, 2, 3, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]);
+    let told = format!("{beowulf}\n{random}");
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/games.txt");
+    if std::env::var_os("MUSPEL_RECORD").is_some() {
+        std::fs::write(&path, &told).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path).unwrap();
+    for (number, (golden, told)) in golden.lines().zip(told.lines()).enumerate() {
+        assert_eq!(golden, told, "line {}", number + 1);
+    }
+    assert_eq!(golden, told);
+}
+
+/// A line for each prompt of a game: its fingerprint, its words and what the status says.
+fn transcript(seed: u8, answers: &[u32]) -> String {
+    let talk = new_game(seed);
+    let mut lines = String::new();
+    let mut game = pin!(play(&talk));
+    for step in 0..=answers.len() {
+        assert_eq!(talk.advance(game.as_mut()), Stand::Open);
+        let prompt = talk.open().unwrap();
+        let form = match &prompt.form {
+            Form::Tell(Big::Thing(thing)) => format!("tell {thing}"),
+            Form::Row(row, _) => format!("row {}", listed(row.cards().map(Thing::Card))),
+            Form::One(options) => format!("one of {}", listed(options.iter().copied())),
+            form => format!("{form:?}"),
+        };
+        let detail = prompt.detail.map_or(String::new(), |line| format!(" / {line}"));
+        let status = prompt.status.map_or(String::new(), |status| {
+            format!(
+                " [{} {} turn {} deck {} removed {}]",
+                Thing::Hero(status.hero),
+                Thing::Side(status.side),
+                status.turn,
+                status.deck,
+                status.removed
+            )
+        });
+        lines +=
+            &format!("{:04x} {}: {form} start {}{detail}{status}\n", prompt.fingerprint(), prompt.head, prompt.start.0);
+        if let Some(&answer) = answers.get(step) {
+            assert!(prompt.accepts(Answer(answer)), "{answer} to {prompt:?}");
+            talk.answer(Answer(answer)).unwrap();
+        }
+    }
+    lines
+}
+
+fn listed(things: impl Iterator<Item = Thing>) -> String {
+    things.map(|thing| thing.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn the_two_end_icons_that_the_rulebooks_show_are_as_they_show_them() {
+    let library = muspel::table::Library::from_rulebooks();
+    let end = |kind| {
+        let card = Card::all().find(|card| card.kind() == kind).unwrap();
+        library.face(card).end
+    };
+    use muspel::table::{BasicSet, EndIcon, Fact, Path};
+    assert_eq!(end(Kind::Basic(BasicSet::A, 3)), Fact::Known(EndIcon::Remove));
+    assert_eq!(end(Kind::Advanced(Path::Slayer, 5)), Fact::Known(EndIcon::Reshuffle));
+}
+
+#[test]
+fn every_hero_and_every_set_is_drawn_at_random_by_some_seed() {
+    let (mut heroes, mut sets) = (Vec::new(), Vec::new());
+    for seed in 0..120 {
+        let talk = new_game(seed);
+        let hero = play_until(&talk, |prompt| prompt.head.msg == Msg::FollowerIs, |_| 0);
+        let set = play_until(&talk, |prompt| prompt.head.msg == Msg::BasicSetIs, |_| 0);
+        for (form, seen) in [(hero.form, &mut heroes), (set.form, &mut sets)] {
+            if !seen.contains(&form) {
+                seen.push(form);
+            }
+        }
+    }
+    assert_eq!((heroes.len(), sets.len()), (6, 3));
+}
+
+#[test]
+fn what_a_prompt_is_about_is_in_its_fingerprint() {
+    use muspel::table::{MapSide, Region, RegionSet, Row};
+    let print = |form| Prompt::new(Msg::Menu, form).fingerprint();
+    let all_differ = |prints: &[u16]| prints.iter().collect::<std::collections::BTreeSet<_>>().len() == prints.len();
+    let cards: Vec<Card> = Card::all().take(4).collect();
+    assert!(all_differ(&[
+        print(Form::Row(Row::of(&cards[..3]), None)),
+        print(Form::Row(Row::of(&cards[1..]), None)),
+        print(Form::Row(Row::of(&cards[..2]), None)),
+    ]));
+    let options = |heroes: &[Hero]| Form::One(heroes.iter().map(|&hero| Thing::Hero(hero)).collect());
+    assert!(all_differ(&[
+        print(options(&[Hero::Ragnar, Hero::Aslaug])),
+        print(options(&[Hero::Aslaug, Hero::Ragnar])),
+        print(options(&[Hero::Ragnar])),
+    ]));
+    let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
+    let one = RegionSet::from_iter(Region::new(4));
+    assert!(all_differ(&[
+        print(Form::Region(small, one)),
+        print(Form::Region(large, one)),
+        print(Form::Region(small, RegionSet::all(small))),
+        print(Form::Regions(small, one)),
+    ]));
+}
+
+#[test]
+fn an_answer_in_the_journal_that_the_prompt_can_no_longer_have_is_a_divergence() {
+    let talk = new_game(1);
+    let narrow = Prompt::new(Msg::Menu, Form::One([Thing::Number(1)].into_iter().collect()));
+    let wide = Prompt::new(Msg::Menu, Form::Regions(muspel::table::MapSide::TwoPlayers, Default::default()));
+    // Found by trying: two prompts of one fingerprint, the second of which takes fewer answers.
+    let twin = (0..=255).flat_map(|low| (low..=255).map(move |high| (low, high))).find_map(|(low, high)| {
+        let prompt = Prompt::new(Msg::Menu, Form::Number(low, high));
+        (prompt.fingerprint() == narrow.fingerprint() && high > 0).then_some((prompt, high))
+    });
+    let (twin, high) = twin.expect("65,536 ranges and as many fingerprints");
+    assert_eq!(stand_of(&talk, async { _ = talk.ask(twin.clone()).await }), Stand::Open);
+    talk.answer(Answer(u32::from(high))).unwrap();
+    assert_eq!(stand_of(&talk, async { _ = talk.ask(narrow.clone()).await }), Stand::Diverged(1));
+    assert_eq!(stand_of(&talk, async { _ = talk.ask(wide.clone()).await }), Stand::Diverged(1));
+}

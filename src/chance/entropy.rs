@@ -1,7 +1,7 @@
 //! A seed from a noisy source, or a refusal.
 //!
 //! The source gives single bits of unknown quality. Two health tests after NIST SP 800-90B watch every bit: a run that
-//! is too long (repetition count) and a window with too many of one value (adaptive proportion). Both assume no more
+//! is too long (repetition count) and a window with too many of either value (adaptive proportion). Both assume no more
 //! than half a bit of entropy a sample; a source as good as that is refused wrongly about once in 2^20 tests. Four
 //! samples are spent for each bit of the seed.
 
@@ -45,22 +45,21 @@ pub fn seed_from_bits(mut bit: impl FnMut() -> bool) -> Result<Seed, Stuck> {
 struct Health {
     last: Option<bool>,
     run: u16,
-    watched: bool,
     in_window: u16,
-    equal: u16,
+    ones: u16,
 }
 
 impl Health {
     fn watch(&mut self, sample: bool) -> Result<(), Stuck> {
         self.run = if self.last == Some(sample) { self.run + 1 } else { 1 };
         self.last = Some(sample);
-        if self.in_window == 0 {
-            self.watched = sample;
-            self.equal = 0;
+        if self.in_window == WINDOW {
+            (self.in_window, self.ones) = (0, 0);
         }
-        self.equal += u16::from(sample == self.watched);
-        self.in_window = (self.in_window + 1) % WINDOW;
-        if self.run >= RUN_LIMIT || self.equal >= WINDOW_LIMIT { Err(Stuck) } else { Ok(()) }
+        self.in_window += 1;
+        self.ones += u16::from(sample);
+        let equal = self.ones.max(self.in_window - self.ones);
+        if self.run >= RUN_LIMIT || equal >= WINDOW_LIMIT { Err(Stuck) } else { Ok(()) }
     }
 }
 
@@ -102,6 +101,13 @@ mod tests {
             }),
             Err(Stuck)
         );
+    }
+
+    #[test]
+    fn five_ones_in_six_are_refused_and_two_in_three_are_not() {
+        let refused = |ones| (0..50).filter(|&seed| seed_from_bits(biased(ones, seed)).is_err()).count();
+        assert_eq!(refused(213), 50);
+        assert_eq!(refused(170), 0);
     }
 
     #[test]

@@ -165,6 +165,16 @@ mod tests {
         }
 
         #[test]
+        fn two_changes_go_in_one_write_when_the_gap_is_cheaper_than_a_move(gap in 0..20usize) {
+            let mut panel = Panel::new(Memory::new());
+            now(panel.show(&Frame::new())).unwrap();
+            now(panel.show(&picture(&[(10, 0), (11 + gap as u8, 0)]))).unwrap();
+            let together = 2 + gap + MOVE_BYTES;
+            let apart = 2 * (1 + MOVE_BYTES);
+            prop_assert_eq!(panel.wire.sent, together.min(apart));
+        }
+
+        #[test]
         fn no_more_is_sent_than_by_moving_to_every_changed_byte(frames in pictures()) {
             let mut panel = Panel::new(Memory::new());
             now(panel.show(&Frame::new())).unwrap();

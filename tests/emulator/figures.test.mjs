@@ -2,9 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { boards } from './boards.mjs';
-import { measure } from './figures.mjs';
+import { FLASH_BYTES, measure } from './figures.mjs';
+import { simulator } from './pictures.mjs';
 
 const MEASURED = ['p99', 'ratio', 'ms', 'bytes', 'percent'];
+
+for (const { name, elf } of boards()) {
+  test(`P9 the image of ${name} is at most ${FLASH_BYTES} bytes`, () => {
+    assert.ok(JSON.parse(simulator('image', elf)).flash <= FLASH_BYTES);
+  });
+}
 
 const [board] = boards();
 describe(`The figures of ${board.name} keep their targets`, () => {

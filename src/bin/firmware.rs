@@ -153,8 +153,8 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
             async move { if was_down { pin.wait_for_high().await } else { pin.wait_for_low().await } }
         }));
         match keys.deadline(now) {
-            Some(at) => drop(select(change, Timer::at(Instant::from_millis(at))).await),
-            None => drop(change.await),
+            Some(at) => _ = select(change, Timer::at(Instant::from_millis(at))).await,
+            None => _ = change.await,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every text that the box can show, by id.
 //!
-//! Rules say *which* message with *which* things in it; only here it becomes words. [`english`] is the table.
+//! Rules say *which* message with *which* things in it; only here it becomes words. The table is [`Msg`].
 
 mod english;
 

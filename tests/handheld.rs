@@ -12,6 +12,7 @@ use muspel::screen::{Frame, Picker, draw};
 use muspel::table::{Hero, MapSide};
 use muspel::talk::{Answer, Big, Form, NOTE_BYTES, Prompt, Talk};
 use muspel::words::{Msg, Thing};
+use proptest::prelude::*;
 
 /// A person with a list of intents, who keeps every picture.
 struct Person {
@@ -218,4 +219,22 @@ fn a_full_journal_says_so_and_back_still_undoes() {
     assert_eq!(last_picture(&talk, "o"), before, "the prompt still stands");
     last_picture(&talk, "o b");
     assert_eq!(talk.steps(), steps - 1);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn random_presses_never_stop_the_box_and_back_and_ok_come_to_the_same_picture(
+        keys in prop::collection::vec(prop::sample::select(&b"ludrooooobOB"[..]), 0..400), seed: u8,
+    ) {
+        let keys = std::string::String::from_utf8(keys).unwrap();
+        let talk = Talk::new();
+        let pictures = played(&talk, &keys, vec![Ok([seed; 32]); 400], None);
+        prop_assert!(pictures.iter().all(|picture| *picture != Frame::new()));
+        if talk.header().is_some() && talk.steps() > 0 {
+            let here = last_picture(&talk, "o");
+            prop_assert_eq!(last_picture(&talk, "o b o"), here);
+        }
+    }
 }

@@ -6,11 +6,12 @@
 
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
+use crate::keep::Lost;
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
 use crate::table::{Spot, Status};
-use crate::talk::{Answer, Big, Form, Header, NOTE_BYTES, Options, Prompt, Rows, Stand, Talk};
+use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Rows, Stand, Talk};
 use crate::words::{Msg, Thing};
 use core::pin::pin;
 use heapless::String;
@@ -27,6 +28,14 @@ pub trait Edge {
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
+    /// Brings the game that was kept into `talk`; an edge without flash has none.
+    async fn load(&mut self, _talk: &Talk) {}
+
+    /// Keeps a change of the journal; an edge without flash does nothing.
+    async fn keep(&mut self, _record: &Record) -> Result<(), Lost> {
+        Ok(())
+    }
+
     /// The message of a crash before this start, once; an edge that cannot crash has none.
     fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {
         None
@@ -35,13 +44,19 @@ pub trait Edge {
 
 /// Plays on `edge` for ever, keeping the game in `talk`.
 pub async fn run(talk: &Talk, edge: &mut impl Edge) -> ! {
-    let mut screen = Screen { edge, frame: Frame::new() };
+    edge.load(talk).await;
+    let mut screen = Screen { edge, frame: Frame::new(), lost: false };
     if let Some(words) = screen.edge.last_words() {
         screen.note(Msg::Stumbled, words).await;
     }
+    // A kept game goes on at once at the prompt it stood at.
+    let mut left = false;
     loop {
-        title(talk, &mut screen).await;
+        if talk.header().is_none() || left {
+            title(talk, &mut screen).await;
+        }
         play(talk, &mut screen).await;
+        left = true;
     }
 }
 
@@ -83,6 +98,7 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                         return;
                     }
                     talk.cut(step - 1);
+                    screen.keep(&Record::Cut(step - 1)).await;
                     break;
                 }
                 Stand::Over => return,
@@ -98,17 +114,38 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                 }
             };
             if let Picked::Answer(answer) = picked {
-                if talk.answer(answer).is_err() {
-                    screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await;
+                let begun = talk.begun();
+                match talk.answer(answer) {
+                    Ok(Some(record)) => {
+                        // The first answer makes a begun game the kept one.
+                        if let Some(header) = begun {
+                            screen.keep(&Record::Begin(header)).await;
+                        }
+                        screen.keep(&record).await;
+                    }
+                    Ok(None) => {}
+                    Err(Full) => screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await,
                 }
             } else {
                 undone = talk.undo();
                 if undone.is_none() {
-                    return talk.abandon();
+                    return abandon(talk, screen).await;
                 }
+                screen.keep(&Record::Cut(talk.steps())).await;
                 break;
             }
         }
+    }
+}
+
+/// Drops a game without answers. If it was kept, it has taken the place of the one before it in memory, but that one may
+/// still be in flash.
+async fn abandon(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
+    let was_kept = talk.begun().is_none();
+    talk.abandon();
+    if was_kept {
+        screen.keep(&Record::Abandon).await;
+        screen.edge.load(talk).await;
     }
 }
 
@@ -161,6 +198,8 @@ fn note(msg: Msg) -> String<NOTE_BYTES> {
 struct Screen<'e, E> {
     edge: &'e mut E,
     frame: Frame,
+    /// Whether the person knows that the game is not kept.
+    lost: bool,
 }
 
 impl<E: Edge> Screen<'_, E> {
@@ -178,6 +217,19 @@ impl<E: Edge> Screen<'_, E> {
             if picked != Picked::Nothing {
                 return picked;
             }
+        }
+    }
+
+    /// Keeps a change before anything that follows from it is shown. When that fails the game goes on in memory, and the
+    /// person is told once.
+    async fn keep(&mut self, record: &Record) {
+        let Err(lost) = self.edge.keep(record).await else { return };
+        if !core::mem::replace(&mut self.lost, true) {
+            let why = match lost {
+                Lost::Full => Msg::SlotFullWhy,
+                Lost::Broken => Msg::NotKeptWhy,
+            };
+            self.note(Msg::NotKept, note(why)).await;
         }
     }
 

@@ -12,6 +12,7 @@
 //! | [`chance`] | the seeded generator, the Surtur die, the shuffle, the health of the seed's source |
 //! | [`screen`] | prompt to pixels, pixels to panel |
 //! | [`keys`] | button levels and time to intents |
+//! | [`keep`] | flash: where the games are |
 //! | [`handheld`] | one press from button to picture |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -19,6 +20,7 @@
 
 pub mod chance;
 pub mod handheld;
+pub mod keep;
 pub mod keys;
 pub mod rules;
 pub mod screen;

@@ -7,10 +7,11 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
+use muspel::keep::Lost;
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::table::{Hero, MapSide};
-use muspel::talk::{Answer, Big, Form, NOTE_BYTES, Prompt, Talk};
+use muspel::talk::{Answer, Big, Form, NOTE_BYTES, Prompt, Record, Talk};
 use muspel::words::{Msg, Thing};
 use proptest::prelude::*;
 
@@ -20,6 +21,8 @@ struct Person {
     pictures: Vec<Frame>,
     seeds: Vec<Result<Seed, Stuck>>,
     last_words: Option<String<NOTE_BYTES>>,
+    /// What the flash answers.
+    flash: Result<(), Lost>,
 }
 
 impl Edge for Person {
@@ -36,6 +39,10 @@ impl Edge for Person {
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
         self.seeds.pop().unwrap_or(Ok([5; 32]))
+    }
+
+    async fn keep(&mut self, _: &Record) -> Result<(), Lost> {
+        self.flash
     }
 
     fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {
@@ -62,7 +69,11 @@ fn intents(keys: &str) -> Vec<Intent> {
 /// The pictures of a box that is switched on with `talk` and played by `keys`.
 fn played(talk: &Talk, keys: &str, seeds: Vec<Result<Seed, Stuck>>, last_words: Option<&str>) -> Vec<Frame> {
     let last_words = last_words.map(|words| words.try_into().unwrap());
-    let mut person = Person { intents: intents(keys).into_iter(), pictures: Vec::new(), seeds, last_words };
+    let person = Person { intents: intents(keys).into_iter(), pictures: Vec::new(), seeds, last_words, flash: Ok(()) };
+    played_by(talk, person)
+}
+
+fn played_by(talk: &Talk, mut person: Person) -> Vec<Frame> {
     {
         let mut game = pin!(run(talk, &mut person));
         assert!(game.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
@@ -130,11 +141,12 @@ fn an_undone_roll_rolls_the_same_again() {
 fn new_game_by_mistake_costs_nothing_and_back_returns_to_the_old_one() {
     let talk = Talk::new();
     let row = last_picture(&talk, TO_THE_ROW);
-    // Menu, leave, New game, first question, Back, Go on.
-    assert_eq!(last_picture(&talk, ""), title(&[Msg::GoOn, Msg::NewGame]));
-    assert_eq!(last_picture(&talk, "d o b o"), row);
+    assert_eq!(last_picture(&talk, ""), row, "a kept game goes on at once");
+    assert_eq!(last_picture(&talk, "B d o"), title(&[Msg::GoOn, Msg::NewGame]));
+    // New game, its first question, Back, Go on.
+    assert_eq!(last_picture(&talk, "B d o d o b o"), row);
     // With its first answer the new game is the kept one.
-    assert_ne!(last_picture(&talk, "d o o b b o"), row);
+    assert_ne!(last_picture(&talk, "B d o d o o b b o"), row);
 }
 
 #[test]
@@ -194,10 +206,28 @@ fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees(
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();
-    let pictures = played(&talk, "o o", vec![], None);
+    let pictures = played(&talk, "o", vec![], None);
     let told = Prompt::new(Msg::OtherRules, Form::Tell(Big::Thing(Thing::Number(1)))).detail(Msg::StepBack);
-    assert_eq!(pictures[1], picture(&told));
-    assert_eq!(pictures[2], fresh("o"), "the first question of the game");
+    assert_eq!(pictures[0], picture(&told));
+    assert_eq!(pictures[1], fresh("o"), "the first question of the game");
+}
+
+#[test]
+fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
+    for (lost, why) in [(Lost::Broken, Msg::NotKeptWhy), (Lost::Full, Msg::SlotFullWhy)] {
+        let keys = "o o o ddddd o o o o b".chars().filter(|c| *c != ' ').collect::<std::string::String>();
+        let person = Person {
+            intents: intents(&keys).into_iter(),
+            pictures: Vec::new(),
+            seeds: vec![],
+            last_words: None,
+            flash: Err(lost),
+        };
+        let pictures = played_by(&Talk::new(), person);
+        let told = note(Msg::NotKept, why.text());
+        assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
+        assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
+    }
 }
 
 #[test]
@@ -207,7 +237,7 @@ fn a_full_journal_says_so_and_back_still_undoes() {
     let full = note(Msg::JournalFull, Msg::JournalFullWhy.text());
     let mut rounds = 0;
     let before = loop {
-        let pictures = played(&talk, &format!("o {}", "o".repeat(600)), vec![], None);
+        let pictures = played(&talk, &"o".repeat(600), vec![], None);
         if let Some(at) = pictures.iter().position(|picture| *picture == full) {
             break pictures[at - 1].clone();
         }
@@ -216,8 +246,8 @@ fn a_full_journal_says_so_and_back_still_undoes() {
     };
     let steps = talk.steps();
     assert!(steps > 2_000, "{steps}");
-    assert_eq!(last_picture(&talk, "o"), before, "the prompt still stands");
-    last_picture(&talk, "o b");
+    assert_eq!(last_picture(&talk, ""), before, "the prompt still stands");
+    last_picture(&talk, "b");
     assert_eq!(talk.steps(), steps - 1);
 }
 
@@ -233,8 +263,8 @@ proptest! {
         let pictures = played(&talk, &keys, vec![Ok([seed; 32]); 400], None);
         prop_assert!(pictures.iter().all(|picture| *picture != Frame::new()));
         if talk.header().is_some() && talk.steps() > 0 {
-            let here = last_picture(&talk, "o");
-            prop_assert_eq!(last_picture(&talk, "o b o"), here);
+            let here = last_picture(&talk, "");
+            prop_assert_eq!(last_picture(&talk, "b o"), here);
         }
     }
 }

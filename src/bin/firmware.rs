@@ -12,14 +12,15 @@ mod ssd1306;
 
 use crate::ssd1306::Ssd1306Wire;
 use defmt_rtt as _;
+use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_executor::Spawner;
 use embassy_futures::select::{select, select_array};
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, I2c};
-use embassy_rp::peripherals::{I2C0, I2C1};
+use embassy_rp::peripherals::{FLASH, I2C0, I2C1};
 use embassy_rp::watchdog::Watchdog;
-use embassy_rp::{Peri, Peripherals, bind_interrupts, peripherals};
+use embassy_rp::{Peri, Peripherals, bind_interrupts, flash, peripherals};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_timeout};
@@ -27,9 +28,10 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
 use muspel::handheld::{self, Edge};
+use muspel::keep::{Keep, Lost};
 use muspel::keys::{Button, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
-use muspel::talk::{NOTE_BYTES, Talk};
+use muspel::talk::{NOTE_BYTES, Record, Talk};
 use static_cell::ConstStaticCell;
 
 bind_interrupts!(struct Irqs {
@@ -46,7 +48,7 @@ macro_rules! board {
         buttons: { left: $left:ident, up: $up:ident, down: $down:ident, right: $right:ident, ok: $ok:ident, back: $back:ident },
     ) => {
         const BOARD: &str = $name;
-        const FLASH_MIB: u32 = $flash;
+        const FLASH_BYTES: usize = $flash << 20;
         type Bus = peripherals::$bus;
 
         /// The panel's bus, set up from the start.
@@ -60,8 +62,8 @@ macro_rules! board {
             I2c::new_async(bus, scl, sda, Irqs, config)
         }
 
-        /// The buttons in the order of [`Button::ALL`], and the watchdog.
-        fn take(p: Peripherals) -> ([Input<'static>; 6], Watchdog) {
+        /// The buttons in the order of [`Button::ALL`], the watchdog and the flash.
+        fn take(p: Peripherals) -> ([Input<'static>; 6], Watchdog, Flash) {
             let buttons = [
                 Input::new(p.$left, Pull::Up),
                 Input::new(p.$up, Pull::Up),
@@ -70,7 +72,7 @@ macro_rules! board {
                 Input::new(p.$ok, Pull::Up),
                 Input::new(p.$back, Pull::Up),
             ];
-            (buttons, Watchdog::new(p.WATCHDOG))
+            (buttons, Watchdog::new(p.WATCHDOG), BlockingAsync::new(flash::Flash::new_blocking(p.FLASH)))
         }
     };
 }
@@ -108,6 +110,9 @@ fn free(scl: Peri<'_, impl Pin>, sda: Peri<'_, impl Pin>) {
     }
 }
 
+/// The chip's flash: writing and erasing block, so both happen between pictures.
+type Flash = BlockingAsync<flash::Flash<'static, FLASH, flash::Blocking, FLASH_BYTES>>;
+
 /// What the buttons bring about.
 enum Event {
     Intent(Intent),
@@ -119,15 +124,16 @@ static TALK: ConstStaticCell<Talk> = ConstStaticCell::new(Talk::new());
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let (pins, mut watchdog) = take(embassy_rp::init(Default::default()));
+    let (pins, mut watchdog, flash) = take(embassy_rp::init(Default::default()));
     watchdog.start(WATCHDOG);
-    defmt::info!("Muspel {} on {} with {} MiB", env!("CARGO_PKG_VERSION"), BOARD, FLASH_MIB);
+    defmt::info!("Muspel {} on {}", env!("CARGO_PKG_VERSION"), BOARD);
     match buttons(pins) {
         Ok(task) => spawner.spawn(task),
         Err(_) => defmt::unreachable!("the only button task is spawned once"),
     }
     let panel = Panel::new(Ssd1306Wire::new(bus()));
-    let mut edge = Handheld { panel, watchdog, frame: Frame::new(), panel_answers: true };
+    let keep = Keep::new(flash);
+    let mut edge = Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true };
     handheld::run(TALK.take(), &mut edge).await
 }
 
@@ -163,6 +169,7 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
 struct Handheld {
     panel: Panel<Ssd1306Wire<Bus>>,
     watchdog: Watchdog,
+    keep: Keep<Flash>,
     /// What the panel should hold.
     frame: Frame,
     panel_answers: bool,
@@ -218,9 +225,21 @@ impl Edge for Handheld {
                 Ok(Event::Intent(intent)) => return intent,
                 Ok(Event::Light(light)) => self.light(light).await,
                 Err(_) if !self.panel.is_started() => self.refresh().await,
-                Err(_) => {}
+                Err(_) => {
+                    if self.keep.tidy().await.is_err() {
+                        defmt::warn!("the flash cannot be erased");
+                    }
+                }
             }
         }
+    }
+
+    async fn load(&mut self, talk: &Talk) {
+        self.keep.load(talk).await;
+    }
+
+    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+        self.keep.keep(record).await
     }
 
     /// 1024 samples of the ring oscillator, each the parity of eight bits.

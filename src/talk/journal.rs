@@ -4,6 +4,7 @@
 //! the top bit says that more follow). A usual entry takes three bytes.
 
 use super::Answer;
+use super::prompt::Fingerprint;
 use crate::chance::Seed;
 use heapless::Vec;
 
@@ -17,6 +18,24 @@ pub struct Header {
     pub rules: u16,
     /// What its chance grows from.
     pub seed: Seed,
+}
+
+/// A change of the journal. All changes in their order make the journal again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// A game was begun, and has its first answer.
+    Begin(Header),
+    /// A prompt was answered.
+    Answer {
+        /// The prompt's fingerprint.
+        fingerprint: u16,
+        /// The answer.
+        answer: Answer,
+    },
+    /// Only so many answers are left.
+    Cut(u16),
+    /// A game without answers was dropped.
+    Abandon,
 }
 
 /// The journal has no room for another answer.
@@ -70,6 +89,14 @@ impl Journal {
         Self { begun: None, header: None, steps: 0, bytes: Vec::new() }
     }
 
+    /// Forgets the game.
+    pub fn clear(&mut self) {
+        self.begun = None;
+        self.header = None;
+        self.steps = 0;
+        self.bytes.clear();
+    }
+
     /// Begins a game.
     pub fn begin(&mut self, header: Header) {
         self.begun = Some(header);
@@ -87,9 +114,35 @@ impl Journal {
         self.begun.or(self.header)
     }
 
+    /// The header of a game that was begun and has no answer yet.
+    pub fn begun(&self) -> Option<Header> {
+        self.begun
+    }
+
     /// Answers of the game.
     pub fn steps(&self) -> u16 {
         if self.begun.is_some() { 0 } else { self.steps }
+    }
+
+    /// A short hash of header and answers.
+    pub fn digest(&self) -> u32 {
+        let mut print = Fingerprint::new();
+        if let Some(header) = self.header() {
+            print.bytes(&header.rules.to_le_bytes()).bytes(&header.seed);
+        }
+        let answers: &[u8] = if self.begun.is_some() { &[] } else { &self.bytes };
+        print.bytes(answers).whole()
+    }
+
+    /// Makes a recorded change again.
+    pub fn apply(&mut self, record: &Record) -> Result<(), Full> {
+        match *record {
+            Record::Begin(header) => self.begin(header),
+            Record::Answer { fingerprint, answer } => self.push(fingerprint, answer)?,
+            Record::Cut(steps) => _ = self.cut(steps),
+            Record::Abandon => self.abandon(),
+        }
+        Ok(())
     }
 
     /// Appends an answer, whole or not at all.

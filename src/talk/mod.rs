@@ -8,7 +8,7 @@
 mod journal;
 mod prompt;
 
-pub use journal::{Full, Header, JOURNAL_BYTES, Journal};
+pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record};
 pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, PAGE_ROWS, Prompt, Rows};
 
 use core::cell::RefCell;
@@ -73,9 +73,19 @@ impl Talk {
         self.inner.borrow().journal.header()
     }
 
+    /// The header of a game that was begun and has no answer yet: it is not kept anywhere.
+    pub fn begun(&self) -> Option<Header> {
+        self.inner.borrow().journal.begun()
+    }
+
     /// Answers in the journal.
     pub fn steps(&self) -> u16 {
         self.inner.borrow().journal.steps()
+    }
+
+    /// A short hash of the whole game: equal games have equal digests.
+    pub fn digest(&self) -> u32 {
+        self.inner.borrow().journal.digest()
     }
 
     /// Back to the first answer, for rules that start anew.
@@ -101,13 +111,28 @@ impl Talk {
         self.inner.borrow().open.clone()
     }
 
-    /// Appends the answer of the open prompt. An answer that the prompt cannot have is ignored.
-    pub fn answer(&self, answer: Answer) -> Result<(), Full> {
+    /// Appends the answer of the open prompt, and returns the change for keeping. An answer that the prompt cannot have
+    /// changes nothing.
+    pub fn answer(&self, answer: Answer) -> Result<Option<Record>, Full> {
         let inner = &mut *self.inner.borrow_mut();
-        match &inner.open {
-            Some(prompt) if prompt.accepts(answer) => inner.journal.push(prompt.fingerprint(), answer),
-            _ => Ok(()),
-        }
+        let Some(prompt) = inner.open.as_ref().filter(|prompt| prompt.accepts(answer)) else { return Ok(None) };
+        let record = Record::Answer { fingerprint: prompt.fingerprint(), answer };
+        inner.journal.apply(&record)?;
+        Ok(Some(record))
+    }
+
+    /// Makes a kept change again. The rules must start anew after it.
+    pub fn apply(&self, record: &Record) -> Result<(), Full> {
+        let mut inner = self.inner.borrow_mut();
+        inner.rewind();
+        inner.journal.apply(record)
+    }
+
+    /// Forgets the game.
+    pub fn clear(&self) {
+        let mut inner = self.inner.borrow_mut();
+        inner.journal.clear();
+        inner.rewind();
     }
 
     /// Takes the last answer back and returns it; none at the start of the game. The rules must start anew after it.

@@ -135,20 +135,22 @@ impl Prompt {
 }
 
 /// FNV-1a over little-endian words.
-struct Fingerprint(u32);
+pub(super) struct Fingerprint(u32);
 
 impl Fingerprint {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self(0x811c_9dc5)
     }
 
-    fn byte(&mut self, byte: u8) {
-        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
+        for byte in bytes {
+            self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+        }
+        self
     }
 
     fn number(&mut self, number: u32) -> &mut Self {
-        number.to_le_bytes().into_iter().for_each(|byte| self.byte(byte));
-        self
+        self.bytes(&number.to_le_bytes())
     }
 
     fn line(&mut self, line: &Line) {
@@ -159,8 +161,7 @@ impl Fingerprint {
     }
 
     fn msg(&mut self, msg: Msg) -> &mut Self {
-        msg.id().bytes().for_each(|byte| self.byte(byte));
-        self
+        self.bytes(msg.id().as_bytes())
     }
 
     fn thing(&mut self, thing: Thing) -> &mut Self {
@@ -179,6 +180,10 @@ impl Fingerprint {
             Thing::Side(side) => self.number(9).number(u32::from(side.regions())),
             Thing::Msg(msg) => self.number(10).msg(msg),
         }
+    }
+
+    pub(super) const fn whole(&self) -> u32 {
+        self.0
     }
 
     const fn folded(&self) -> u16 {

@@ -105,6 +105,7 @@ words! {
         NoSeed = "No chance"
         Stumbled = "It fell and got up"
         JournalFull = "Memory full"
+        NotKept = "Not kept"
         OtherRules = "Other rules at step"
     }
     Question {
@@ -138,6 +139,8 @@ words! {
     }
     Notice {
         NoSeedWhy = "The chip's noise does not vary. No fair shuffle can come from it."
+        NotKeptWhy = "The flash fails. The game goes on until the box is switched off."
+        SlotFullWhy = "No room is left in flash. The game goes on until it is switched off."
         JournalFullWhy = "This game is too long to keep. Back still undoes."
     }
 }

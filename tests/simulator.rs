@@ -172,3 +172,41 @@ fn a_file_that_is_no_image_is_refused_with_its_reason() {
     fs::write(&elf, &small_elf()[..130]).expect("a file");
     assert!(refusal(&["image", path]).contains("ends before"));
 }
+
+#[test]
+fn a_game_kept_in_a_flash_file_goes_on_where_it_stood() {
+    let flash = folder("flash").join("a/new/folder/flash.bin");
+    let play = |keys: &str| {
+        let output = simulator(&["--keys", keys, "--flash", flash.to_str().expect("text")]);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let row = play(TO_THE_ROW);
+    assert_eq!(play(""), row);
+    let rolled = play("o");
+    assert_eq!(play(""), rolled);
+    assert_eq!(play("b"), row, "undo works across a restart");
+    assert_eq!(play("o"), rolled, "and the same roll comes again");
+    assert_eq!(fs::metadata(&flash).expect("a file").len(), 2 << 20);
+}
+
+#[test]
+fn a_game_dropped_at_its_first_question_gives_way_to_the_one_before() {
+    let flash = folder("two-games").join("flash.bin");
+    let play = |keys: &str| simulator(&["--keys", keys, "--flash", flash.to_str().expect("text")]).stdout;
+    let row = play(TO_THE_ROW);
+    // Menu, leave, New game, two answers, then back through both and out: the old game is there again.
+    play("B d o d o o o");
+    assert_ne!(play(""), row);
+    play("b b b");
+    assert_eq!(play(""), row);
+}
+
+#[test]
+fn a_flash_file_that_is_none_is_named_and_left_alone() {
+    let file = folder("no-flash").join("notes.txt");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    fs::write(&file, "not a flash").expect("a file");
+    assert!(refusal(&["--keys", "o", "--flash", file.to_str().expect("text")]).contains("notes.txt"));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "not a flash");
+}

@@ -12,6 +12,7 @@ pub const USAGE: &str = "\
 Muspel in the terminal.
 
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
+                 [--flash FILE]
        simulator image ELF [--uf2 OUT]
 
   --keys SCRIPT     play a key script without a terminal and print the last panel:
@@ -23,6 +24,8 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                     else write one whenever s is pressed
   --scale N         enlarge the pictures, 1 to 16 times
   --seed HEX        64 digits from which every new game grows, instead of chance
+  --flash FILE      keep games in this image of a box's flash; without it a person's
+                    games are kept in their data folder, a script's nowhere
   --help, --version
 
   image ELF         print the flash and static RAM that the board's program takes
@@ -44,6 +47,7 @@ pub struct Play {
     pub script: Option<Script>,
     pub pictures: Option<Album>,
     pub seeds: Seeds,
+    pub flash: Option<PathBuf>,
 }
 
 /// Understands the words after the program's name, or says which one it does not.
@@ -52,7 +56,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
     if words.next_if(|word| word == "image").is_some() {
         return image(words);
     }
-    let (mut script, mut folder, mut scale, mut seeds) = (None, None, None, Seeds::Chance);
+    let (mut script, mut folder, mut scale, mut seeds, mut flash) = (None, None, None, Seeds::Chance, None);
     while let Some(word) = words.next() {
         match word.to_str() {
             Some("--help" | "-h") => return Ok(Command::Help),
@@ -64,6 +68,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
             Some("--screenshot") => folder = Some(PathBuf::from(value("--screenshot", &mut words)?)),
             Some("--scale") => scale = Some(parse_scale(value("--scale", &mut words)?)?),
             Some("--seed") => seeds = Seeds::parse(&value("--seed", &mut words)?).ok_or(Trouble::BadSeed)?,
+            Some("--flash") => flash = Some(PathBuf::from(value("--flash", &mut words)?)),
             _ => return Err(Trouble::UnknownArgument(word)),
         }
     }
@@ -71,7 +76,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
         return Err(Trouble::ScaleWithoutPictures);
     }
     let pictures = folder.map(|folder| Album::new(folder, scale.unwrap_or(1)));
-    Ok(Command::Play(Play { script, pictures, seeds }))
+    Ok(Command::Play(Play { script, pictures, seeds, flash }))
 }
 
 fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {

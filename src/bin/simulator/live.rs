@@ -1,9 +1,9 @@
 //! The edge of a person at a terminal.
 
 use crate::album::Album;
+use crate::chip::Chip;
 use crate::hands::{self, Hands, Key};
 use crate::held::Held;
-use crate::seeds::Seeds;
 use crate::terminal::{self, Terminal};
 use crate::trouble::Trouble;
 use crate::typed::Typed;
@@ -12,8 +12,10 @@ use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::Edge;
+use muspel::keep::Lost;
 use muspel::keys::{Button, Intent, Light, Millis};
 use muspel::screen::Frame;
+use muspel::talk::{Record, Talk};
 use std::future;
 use std::io::{self, BufWriter, Stdout};
 use std::time::{Duration, Instant};
@@ -22,14 +24,14 @@ const HINT: &str = "arrows  Enter OK  Backspace Back  m menu  q quit";
 const HINT_WITH_PICTURES: &str = "arrows  Enter OK  Backspace Back  m menu  s picture  q quit";
 
 /// Plays in the terminal until the person leaves.
-pub fn play(pictures: Option<Album>, seeds: Seeds) -> Result<(), Trouble> {
+pub fn play(pictures: Option<Album>, chip: Chip) -> Result<(), Trouble> {
     let size = terminal::size()?;
     window::check(size)?;
     if let Some(album) = &pictures {
         album.open()?;
     }
     let terminal = Terminal::enter().map_err(Trouble::Terminal)?;
-    let mut edge = Live::new(&terminal, size, pictures, seeds);
+    let mut edge = Live::new(&terminal, size, pictures, chip);
     crate::play_until_unplugged(&mut edge);
     edge.trouble.map_or(Ok(()), Err)
 }
@@ -44,12 +46,12 @@ struct Live {
     start: Instant,
     frame: Frame,
     pictures: Option<Album>,
-    seeds: Seeds,
+    chip: Chip,
     trouble: Option<Trouble>,
 }
 
 impl Live {
-    fn new(terminal: &Terminal, size: Size, pictures: Option<Album>, seeds: Seeds) -> Self {
+    fn new(terminal: &Terminal, size: Size, pictures: Option<Album>, chip: Chip) -> Self {
         let hands =
             if terminal.reports_levels() { Hands::Held(Box::new(Held::new(0))) } else { Hands::Typed(Typed::new()) };
         Self {
@@ -60,7 +62,7 @@ impl Live {
             start: Instant::now(),
             frame: Frame::new(),
             pictures,
-            seeds,
+            chip,
             trouble: None,
         }
     }
@@ -146,6 +148,14 @@ impl Edge for Live {
     }
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
-        self.seeds.draw()
+        self.chip.seed()
+    }
+
+    async fn load(&mut self, talk: &Talk) {
+        self.chip.load(talk).await;
+    }
+
+    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+        self.chip.keep(record).await
     }
 }

@@ -6,14 +6,16 @@
 //! | `live`, `hands`, `held`, `typed` | the edge of a person at a terminal, and how their keys become intents |
 //! | `played`, `script` | the edge of a key script in virtual time |
 //! | `terminal`, `window`, `cells`, `album` | the panel in characters and in PNG |
-//! | `seeds` | where a new game's chance comes from |
+//! | `chip`, `seeds`, `flash` | where a new game's chance comes from, and where games are kept |
 //! | `image`, `elf`, `uf2` | the board's program: its size, and the file that a Pico takes |
 #![forbid(unsafe_code)]
 
 mod album;
 mod args;
 mod cells;
+mod chip;
 mod elf;
+mod flash;
 mod hands;
 mod held;
 mod image;
@@ -28,6 +30,8 @@ mod uf2;
 mod window;
 
 use args::{Command, Play};
+use chip::Chip;
+use flash::FlashFile;
 use muspel::handheld::{self, Edge};
 use muspel::talk::Talk;
 use std::env;
@@ -52,9 +56,19 @@ fn run(command: Command) -> Result<(), Trouble> {
     match command {
         Command::Help => print(args::USAGE),
         Command::Version => print(concat!("muspel ", env!("CARGO_PKG_VERSION"), "\n")),
-        Command::Play(Play { script: Some(script), pictures, seeds }) => played::play(script, pictures, seeds),
-        Command::Play(Play { script: None, pictures, seeds }) => live::play(pictures, seeds),
+        Command::Play(play) => self::play(play),
         Command::Image { elf, uf2 } => image::measure(&elf, uf2.as_deref()),
+    }
+}
+
+/// Plays a script, or with a person. A person's games are kept even if they do not say where.
+fn play(Play { script, pictures, seeds, flash }: Play) -> Result<(), Trouble> {
+    let place = flash.or_else(|| script.is_none().then(flash::usual_place).flatten());
+    let flash = place.map_or_else(|| Ok(FlashFile::in_memory()), |path| FlashFile::open(&path))?;
+    let chip = Chip::new(seeds, flash);
+    match script {
+        Some(script) => played::play(script, pictures, chip),
+        None => live::play(pictures, chip),
     }
 }
 

@@ -2,22 +2,24 @@
 
 use crate::album::Album;
 use crate::cells;
+use crate::chip::Chip;
 use crate::script::{Script, Stretch};
-use crate::seeds::Seeds;
 use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::Edge;
+use muspel::keep::Lost;
 use muspel::keys::{Intent, Keys, Levels, Light, Millis};
 use muspel::screen::Frame;
+use muspel::talk::{Record, Talk};
 use std::future;
 
 /// Plays a script. Each settled step becomes a picture; without pictures the last panel is printed.
-pub fn play(script: Script, mut pictures: Option<Album>, seeds: Seeds) -> Result<(), Trouble> {
+pub fn play(script: Script, mut pictures: Option<Album>, chip: Chip) -> Result<(), Trouble> {
     if let Some(album) = &mut pictures {
         album.open()?;
     }
-    let mut edge = Played::new(script.stretches(), pictures, seeds);
+    let mut edge = Played::new(script.stretches(), pictures, chip);
     crate::play_until_unplugged(&mut edge);
     match (edge.trouble.take(), &edge.pictures) {
         (Some(trouble), _) => Err(trouble),
@@ -36,13 +38,13 @@ struct Played<S> {
     keys: Keys,
     frame: Frame,
     pictures: Option<Album>,
-    seeds: Seeds,
+    chip: Chip,
     trouble: Option<Trouble>,
 }
 
 impl<S: Iterator<Item = Stretch>> Played<S> {
     /// All buttons up at time 0, which counts as a step of its own: its picture is the one before any key.
-    fn new(stretches: S, pictures: Option<Album>, seeds: Seeds) -> Self {
+    fn new(stretches: S, pictures: Option<Album>, chip: Chip) -> Self {
         Self {
             stretches,
             levels: Levels::default(),
@@ -52,7 +54,7 @@ impl<S: Iterator<Item = Stretch>> Played<S> {
             keys: Keys::new(0),
             frame: Frame::new(),
             pictures,
-            seeds,
+            chip,
             trouble: None,
         }
     }
@@ -111,17 +113,31 @@ impl<S: Iterator<Item = Stretch>> Edge for Played<S> {
     }
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
-        self.seeds.draw()
+        self.chip.seed()
+    }
+
+    async fn load(&mut self, talk: &Talk) {
+        self.chip.load(talk).await;
+    }
+
+    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+        self.chip.keep(record).await
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::flash::FlashFile;
+    use crate::seeds::Seeds;
     use muspel::keys::Button;
 
     fn intents(script: &str) -> Vec<(Millis, Intent)> {
-        let mut edge = Played::new(Script::parse(script).unwrap().stretches(), None, Seeds::Chance);
+        let mut edge = Played::new(
+            Script::parse(script).unwrap().stretches(),
+            None,
+            Chip::new(Seeds::Chance, FlashFile::in_memory()),
+        );
         let mut intents = Vec::new();
         while let Some(intent) = edge.next_intent().unwrap() {
             intents.push((edge.now, intent));
@@ -145,7 +161,11 @@ mod tests {
     fn after_five_minutes_the_panel_is_dark_and_a_tap_only_wakes_it() {
         assert_eq!(intents(".300 d"), []);
         assert_eq!(intents(".299 d").len(), 1);
-        let mut edge = Played::new(Script::parse(".300").unwrap().stretches(), None, Seeds::Chance);
+        let mut edge = Played::new(
+            Script::parse(".300").unwrap().stretches(),
+            None,
+            Chip::new(Seeds::Chance, FlashFile::in_memory()),
+        );
         edge.next_intent().unwrap();
         assert_eq!(edge.keys.light(edge.now), Light::Dark);
     }

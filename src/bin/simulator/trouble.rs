@@ -25,6 +25,8 @@ pub enum Trouble {
     Read(PathBuf, io::Error),
     Write(PathBuf, io::Error),
     BadElf(PathBuf, elf::Unfit),
+    Flash(PathBuf, io::Error),
+    NoFlash(PathBuf),
 }
 
 impl fmt::Display for Trouble {
@@ -48,6 +50,8 @@ impl fmt::Display for Trouble {
             Self::Output(why) => write!(f, "Writing the output failed: {why}."),
             Self::Read(path, why) => write!(f, "Reading {path:?} failed: {why}."),
             Self::Write(path, why) => write!(f, "Writing {path:?} failed: {why}."),
+            Self::Flash(path, why) => write!(f, "The games cannot be kept in {path:?}: {why}."),
+            Self::NoFlash(path) => write!(f, "{path:?} is not an image of a flash of 2 MiB."),
             Self::BadElf(path, unfit) => write!(f, "{path:?} is no program for the board: {unfit}."),
         }
     }

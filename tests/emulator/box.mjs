@@ -1,19 +1,26 @@
 // The whole box: a board's image on its chip, its panel on its wires, its six buttons.
 import { boards } from './boards.mjs';
 import { Image } from './image.mjs';
-import { Machine } from './machine.mjs';
+import { GAMES, GAMES_END, Machine } from './machine.mjs';
 import { Noise } from './noise.mjs';
 import { Panel } from './panel.mjs';
 
 const PANEL_ADDRESS = 0x3c;
 const FUNCTION_I2C = 3;
+/** Each image is read once. */
+const images = new Map();
+
+function imageOf({ elf }) {
+  if (!images.has(elf)) images.set(elf, new Image(elf));
+  return images.get(elf);
+}
 
 export class Box {
   constructor(board = boards()[0], { seed = 1, panel = true } = {}) {
     this.board = board;
     this.panel = new Panel(new Noise(seed + 1000), () => this.machine.now);
     this.panel.connected = panel;
-    this.machine = new Machine(new Image(board.elf), { seed, reach: (bus, address) => this.#reach(bus, address) });
+    this.machine = new Machine(imageOf(board), { seed, reach: (bus, address) => this.#reach(bus, address) });
   }
 
   /** The panel, if this bus leads to it: over the board's own two pins. */
@@ -32,6 +39,18 @@ export class Box {
   powerOn() {
     this.machine.powerOn();
     return this;
+  }
+
+  /** Power comes, with these games in flash. */
+  powerOnWith(games) {
+    this.machine.flash.set(games, GAMES);
+    this.panel.powerOn();
+    return this.powerOn();
+  }
+
+  /** What the flash holds from where the games are. */
+  get games() {
+    return this.machine.mcu.flash.slice(GAMES, GAMES_END);
   }
 
   /** Power goes and comes again, for the panel too. */

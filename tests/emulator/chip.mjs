@@ -42,14 +42,18 @@ function bootRom() {
 }
 
 /** Serves a breakpoint: a function of the boot ROM, or else the fault that it is without a debugger. */
-function serveBreak(mcu, code) {
+function serveBreak(mcu, code, world) {
   const [r0, r1, r2] = mcu.core.registers;
   switch (ROM_FUNCTIONS[code - ROM_BREAK]) {
     case 'RE':
-      mcu.flash.fill(0xff, r0, r0 + r1);
+      for (let i = 0; i < r1; i++) if (world.flashByte()) mcu.flash[r0 + i] = 0xff;
       return mcu.clock.tick((r1 / 4096) * ERASE_SECTOR);
     case 'RP':
-      for (let i = 0; i < r2; i++) mcu.flash[r0 + i] &= mcu.readUint8(r1 + i);
+      for (let i = 0; i < r2; i++) {
+        const byte = mcu.readUint8(r1 + i);
+        // 0xff fills up a page and programs nothing.
+        if (byte !== 0xff && world.flashByte()) mcu.flash[r0 + i] &= byte;
+      }
       return mcu.clock.tick((r2 / 256) * PROGRAM_PAGE);
     case 'C4':
     case 'MC':
@@ -93,14 +97,15 @@ function exactAlarms(mcu) {
 /**
  * A chip at the first instruction of the program in `flash`.
  *
- * `world` is what is around it: `randomBit()`, `reach(bus, address)`, and `onReset(reason)` for the watchdog, whose
- * registers that outlive a reset come in as `kept`.
+ * `world` is what is around it: `randomBit()`, `reach(bus, address)`, `flashByte()`, which says for each byte that is
+ * programmed or erased whether there is still power for it, and `onReset(reason)` for the watchdog, whose registers
+ * that outlive a reset come in as `kept`.
  */
 export function start(flash, ram, kept, world) {
   const mcu = new RP2040();
   mcu.loadBootrom(bootRom());
   watch(mcu);
-  mcu.onBreak = (code) => serveBreak(mcu, code);
+  mcu.onBreak = (code) => serveBreak(mcu, code, world);
   mcu.flash.set(flash);
   mcu.sram.set(ram);
   // Until the program starts the crystal, everything runs from the ring oscillator.

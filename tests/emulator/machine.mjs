@@ -4,6 +4,8 @@ import { Noise } from './noise.mjs';
 
 const RAM_BYTES = 264 * 1024;
 const FLASH_BYTES = 2 * 1024 * 1024;
+/** Where the games are in flash. */
+export const [GAMES, GAMES_END] = [0x100000, 0x120000];
 const PAINT = 0xdeadbeef;
 const CPU_HZ = 125e6;
 /** No test needs more: a loop that never ends fails instead of running for ever. */
@@ -23,6 +25,7 @@ export class Machine {
     this.world = {
       reach,
       randomBit: () => this.randomBit(),
+      flashByte: () => this.#flashByte(),
       onReset: (watchdog) => (this.reset = { reason: watchdog.reason, scratch: watchdog.scratchData }),
     };
     /** Whether each pin is pulled to ground from outside. */
@@ -33,6 +36,24 @@ export class Machine {
     this.busyCycles = 0;
     /** Why the watchdog started the image anew, each time: 1 its timer, 2 forced. */
     this.resets = [];
+    /** Bytes of flash that were programmed or erased, since the bench began. */
+    this.flashBytes = 0;
+    /** Whether the power is gone: then no time passes until it comes again. */
+    this.isOff = false;
+    this.cutAt = Infinity;
+  }
+
+  /** The power goes as soon as so many more bytes of flash have been programmed or erased. */
+  cutAfter(bytes) {
+    this.cutAt = this.flashBytes + bytes;
+  }
+
+  #flashByte() {
+    this.isOff ||= this.flashBytes >= this.cutAt;
+    if (this.isOff) return false;
+    this.flashBytes++;
+    this.isOff = this.flashBytes >= this.cutAt;
+    return true;
   }
 
   /** Power comes: RAM holds anything, flash what it held. */
@@ -53,6 +74,8 @@ export class Machine {
   #start(ram, kept) {
     if (this.mcu) this.before += this.mcu.clock.nanos;
     this.reset = undefined;
+    this.isOff = false;
+    this.cutAt = Infinity;
     this.mcu = start(this.flash, ram, kept, this.world);
     this.grounded.forEach((low, pin) => this.mcu.gpio[pin].setInputValue(!low));
   }
@@ -79,7 +102,7 @@ export class Machine {
   run(ms) {
     const end = this.#nanos + ms * 1e6;
     if (end > LONGEST_MS * 1e6) throw new Error(`the device still runs after ${LONGEST_MS} ms`);
-    while (this.#nanos < end) {
+    while (this.#nanos < end && !this.isOff) {
       this.#runChip(end - this.before);
       if (this.reset) this.#restart();
     }
@@ -89,7 +112,7 @@ export class Machine {
   runUntil(done, limit, step = 1) {
     const end = this.now + limit;
     while (!done()) {
-      if (this.now >= end) throw new Error(`still waiting after ${limit} ms: ${done}`);
+      if (this.now >= end || this.isOff) throw new Error(`still waiting after ${limit} ms: ${done}`);
       this.run(step);
     }
   }
@@ -97,7 +120,7 @@ export class Machine {
   /** Runs to a time of the chip's own clock or to a reset. */
   #runChip(end) {
     const { core, clock } = this.mcu;
-    while (clock.nanosCounter < end && !this.reset) {
+    while (clock.nanosCounter < end && !this.reset && !this.isOff) {
       if (core.waiting) {
         clock.tick(this.#quiet(end));
         continue;

@@ -22,15 +22,37 @@ export function simulator(...words) {
   return execFileSync(SIMULATOR, words, { encoding: 'utf8', cwd: ROOT });
 }
 
-/** The simulator's pictures before the first key of a script and after each. */
-export function simulate(script, seed = '00'.repeat(32)) {
+/** Calls `use` with a folder that is gone afterwards. */
+function inFolder(use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'muspel-'));
   try {
-    simulator('--keys', script, '--seed', seed, '--screenshot', folder);
-    return fs.readdirSync(folder).sort().map((file) => readPanel(path.join(folder, file)));
+    return use(folder);
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
+}
+
+/** The pictures in a folder by their numbers. */
+function album(folder) {
+  const files = fs.readdirSync(folder).sort((one, other) => parseInt(one, 10) - parseInt(other, 10));
+  return files.map((file) => path.join(folder, file));
+}
+
+/** The simulator's pictures before the first key of a script and after each. */
+export function simulate(script, seed = '00'.repeat(32)) {
+  return inFolder((folder) => {
+    simulator('--keys', script, '--seed', seed, '--screenshot', folder);
+    return album(folder).map(readPanel);
+  });
+}
+
+/** The flash in which the simulator keeps a script's game, and its last picture. */
+export function keptInFlash(script, seed) {
+  return inFolder((folder) => {
+    const [image, pictures] = ['flash', 'pictures'].map((name) => path.join(folder, name));
+    simulator('--keys', script, '--seed', seed, '--flash', image, '--screenshot', pictures);
+    return { flash: fs.readFileSync(image), picture: readPanel(album(pictures).at(-1)) };
+  });
 }
 
 /** A golden picture of one widget. */

@@ -1,0 +1,175 @@
+// The power goes, at any moment: the box comes back at the prompt it stood at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Box } from './box.mjs';
+import { cut, START_MS, steps } from './cuts.mjs';
+import { panic, WATCHDOG_MS } from './falls.mjs';
+import { GAMES, GAMES_END } from './machine.mjs';
+import { Noise } from './noise.mjs';
+import { assertSame, golden, isSame, keptInFlash, simulate } from './pictures.mjs';
+import { Player, symbols } from './player.mjs';
+
+const SEED = '5a'.repeat(32);
+// Map, Hero, a few turns; the cursor moves before some of the answers.
+const GAME = 'o o d3 o o o o o d o o o o d o o o';
+
+function playing(script) {
+  const box = new Box().powerOn();
+  box.run(START_MS);
+  const player = new Player(box);
+  player.play(script);
+  return { box, player };
+}
+
+function powerCycle(box) {
+  box.powerCycle();
+  box.run(START_MS);
+}
+
+test('after a power cycle at every prompt of a game the panel shows what it showed, and the game goes on', () => {
+  const { box, player } = playing('oo');
+  const expected = simulate(GAME, box.seed);
+  let [kept, cycles] = [0, 0];
+  symbols(GAME).forEach((symbol, i) => {
+    if (i === 0) return;
+    if (i > 1) player.play(symbol);
+    assertSame(box.panel.picture(), expected[i + 1], `step ${i} ${symbol} with power cycles`);
+    if (box.machine.flashBytes === kept) return;
+    powerCycle(box);
+    assertSame(box.panel.picture(), expected[i + 1], `step ${i} ${symbol} after a power cycle`);
+    [kept, cycles] = [box.machine.flashBytes, cycles + 1];
+  });
+  assert.ok(cycles > 10, `only ${cycles} prompts`);
+});
+
+test('the cursor, the menu and the title are not kept: the box comes back at the prompt', () => {
+  const { box, player } = playing('oo');
+  const prompt = box.panel.picture();
+  for (const keys of ['dd', 'B', 'Bo', 'Bod', 'Bodo']) {
+    player.play(keys);
+    assert.ok(!isSame(box.panel.picture(), prompt), keys);
+    powerCycle(box);
+    assertSame(box.panel.picture(), prompt, `power cycle after ${keys}`);
+  }
+});
+
+test('answers are taken back across a power cycle, one after another to the first, with the cursor on each', () => {
+  const { box, player } = playing('oo d3 o o o o');
+  const back = simulate('oo d3 o o o o b6', box.seed).slice(-6);
+  for (const [i, picture] of back.slice(0, -1).entries()) {
+    powerCycle(box);
+    player.play('b');
+    assertSame(box.panel.picture(), picture, `undo ${i} after a power cycle`);
+  }
+  powerCycle(box);
+  assertSame(box.panel.picture(), simulate('o').at(-1), 'the first question after a power cycle');
+  player.play('b');
+  assertSame(box.panel.picture(), golden('title'), 'title after the first question');
+  powerCycle(box);
+  assertSame(box.panel.picture(), golden('title'), 'title after a power cycle');
+});
+
+test('a new game that is given up at its first question brings back the one before', () => {
+  for (const keys of ['Bdo do b', 'Bdo do o b b']) {
+    const { box, player } = playing('oo d3 o o o o');
+    const prompt = box.panel.picture();
+    player.play(keys);
+    powerCycle(box);
+    assertSame(box.panel.picture(), prompt, `power cycle after ${keys}`);
+    player.play(`${keys} o`);
+    assertSame(box.panel.picture(), prompt, `going on after ${keys}`);
+  }
+});
+
+test('a hang in the middle of a game comes back to the prompt', () => {
+  const { box, player } = playing('oo d3 o o o o');
+  const [prompt, next] = simulate('oo d3 o o o o o', box.seed).slice(-2);
+  box.machine.hang();
+  box.run(WATCHDOG_MS + START_MS);
+  assert.deepEqual(box.machine.resets, [1]);
+  assertSame(box.panel.picture(), prompt, 'the prompt after a hang');
+  player.play('o');
+  assertSame(box.panel.picture(), next, 'the game goes on after a hang');
+});
+
+test('a panic in the middle of a game shows its notice, and OK leads to the prompt', () => {
+  const { box, player } = playing('oo d3 o o o o');
+  const [prompt, next] = simulate('oo d3 o o o o o', box.seed).slice(-2);
+  panic(box, 'src/screen/panel.rs', 123, 0xffffffff, 1024);
+  box.run(START_MS);
+  assertSame(box.panel.picture(), golden('note-panic'), 'the notice of a panic');
+  player.play('o');
+  assertSame(box.panel.picture(), prompt, 'the prompt after a panic');
+  player.play('o');
+  assertSame(box.panel.picture(), next, 'the game goes on after a panic');
+});
+
+test('a panic between two presses does not cost the answer before it', () => {
+  const { box, player } = playing('oo d3 o o o');
+  const prompt = simulate('oo d3 o o o o', box.seed).at(-1);
+  box.set('ok', true);
+  // The answer is in flash, its picture is not yet there.
+  const written = box.machine.flashBytes;
+  box.machine.runUntil(() => box.machine.flashBytes > written, 50, 0.1);
+  box.machine.runUntil(() => box.machine.mcu.core.waiting, 50, 0.01);
+  panic(box, 'src/screen/panel.rs', 123, 0xffffffff, 1024);
+  box.set('ok', false);
+  box.run(START_MS);
+  player.play('o');
+  assertSame(box.panel.picture(), prompt, 'the prompt after a panic between the answer and its picture');
+});
+
+// Set-up, turns, answers taken back; out to the title; a second game, and a third, which needs the slot of the first.
+const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
+const SECOND = 'Bdo do o o o o o b o o';
+const THIRD = 'Bdo do o o o o';
+/** Where to cut: at each byte, at each fourth if it takes several presses to get there, at twenty bytes of an erase. */
+const places = ({ keys, bytes }) => {
+  const step = keys.length > 1 ? 4 : 1;
+  const erased = bytes - (bytes % 4096);
+  const inErase = Array.from({ length: erased ? 20 : 0 }, (_, i) => Math.round((i * (erased - 1)) / 19));
+  const rest = Array.from({ length: Math.ceil((bytes - erased) / step) }, (_, i) => bytes - i * step);
+  return [...inErase, erased, ...rest];
+};
+
+test('R1 cut at any byte that it writes to flash, the box stands before or after the press, and goes on', () => {
+  const taken = steps([FIRST, SECOND, THIRD].join(''));
+  assert.ok(taken.some(({ bytes }) => bytes > 4096), 'no slot was erased');
+  taken.slice(1).forEach(({ picture }, i) => assert.ok(!isSame(picture, taken[i].picture), `step ${i} shows nothing`));
+  const [noise, box] = [new Noise(3), new Box()];
+  const all = taken.slice(0, -2).flatMap((step, at) => places(step).map((bytes) => [at, bytes]));
+  let [before, after] = [0, 0];
+  const failures = [];
+  all.forEach(([at, bytes], i) => {
+    const twice = i % 10 === 9 ? noise.below(45) : undefined;
+    const { stands, failure } = cut(box, taken, at, bytes, twice);
+    if (failure) failures.push(`${failure}: byte ${bytes} of step ${at} ${taken[at].keys}`);
+    else if (stands === at) before++;
+    else after++;
+  });
+  console.log(JSON.stringify({ id: 'R1 emulator', cuts: all.length, before, after, failures: failures.length }));
+  assert.ok(all.length >= 500, `only ${all.length} cuts`);
+  assert.deepEqual(failures, []);
+  assert.deepEqual(box.machine.resets, []);
+});
+
+test('a cut while the game before is erased at a quiet moment leaves the game in play', () => {
+  // Two games, the second not yet long enough to give up the first.
+  const { flash } = keptInFlash('o o d5 o o o o10 Bdo do o d5 o o o o52', SEED);
+  for (const bytes of [0, 1, 2000, 4095, 4096]) {
+    const box = new Box().powerOnWith(flash.subarray(GAMES, GAMES_END));
+    const player = new Player(box);
+    box.run(10_000);
+    assert.equal(box.machine.flashBytes, 0, 'too early');
+    player.play('oooo');
+    const picture = box.panel.picture();
+    box.machine.cutAfter(bytes);
+    box.run(10_000);
+    assert.ok(box.machine.isOff, `nothing was erased up to byte ${bytes}`);
+    powerCycle(box);
+    assertSame(box.panel.picture(), picture, `cut at byte ${bytes} of a quiet erase`);
+    const written = box.machine.flashBytes;
+    player.play('o');
+    assert.ok(box.machine.flashBytes > written, 'the next answer is not kept');
+  }
+});

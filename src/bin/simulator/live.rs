@@ -23,15 +23,15 @@ use std::time::{Duration, Instant};
 const HINT: &str = "arrows  Enter OK  Backspace Back  m menu  q quit";
 const HINT_WITH_PICTURES: &str = "arrows  Enter OK  Backspace Back  m menu  s picture  q quit";
 
-/// Plays in the terminal until the person leaves.
-pub fn play(pictures: Option<Album>, chip: Chip) -> Result<(), Trouble> {
+/// Plays in the terminal until the person leaves; `news` stands in place of the hint until the first press.
+pub fn play(pictures: Option<Album>, chip: Chip, news: Option<String>) -> Result<(), Trouble> {
     let size = terminal::size()?;
     window::check(size)?;
     if let Some(album) = &pictures {
         album.open()?;
     }
     let terminal = Terminal::enter().map_err(Trouble::Terminal)?;
-    let mut edge = Live::new(&terminal, size, pictures, chip);
+    let mut edge = Live { news, ..Live::new(&terminal, size, pictures, chip) };
     crate::play_until_unplugged(&mut edge);
     edge.trouble.map_or(Ok(()), Err)
 }
@@ -41,7 +41,7 @@ struct Live {
     hands: Hands,
     window: Window,
     out: BufWriter<Stdout>,
-    /// What became of the last picture, in place of the hint until the next press.
+    /// What became of the last picture or of keeping games, in place of the hint until the next press.
     news: Option<String>,
     start: Instant,
     frame: Frame,

@@ -61,15 +61,19 @@ fn run(command: Command) -> Result<(), Trouble> {
     }
 }
 
-/// Plays a script, or with a person. A person's games are kept even if they do not say where.
+/// Plays a script, or with a person. A person's games are kept even if they do not say where; if that fails they can
+/// still play, and are told.
 fn play(Play { script, pictures, seeds, flash }: Play) -> Result<(), Trouble> {
-    let place = flash.or_else(|| script.is_none().then(flash::usual_place).flatten());
-    let flash = place.map_or_else(|| Ok(FlashFile::in_memory()), |path| FlashFile::open(&path))?;
-    let chip = Chip::new(seeds, flash);
-    match script {
-        Some(script) => played::play(script, pictures, chip),
-        None => live::play(pictures, chip),
-    }
+    let told = flash.map(|path| FlashFile::open(&path)).transpose()?;
+    let Some(script) = script else {
+        let usual = || flash::usual_place().map_or_else(|| Ok(FlashFile::in_memory()), |path| FlashFile::open(&path));
+        let (flash, news) = match told.map_or_else(usual, Ok) {
+            Ok(flash) => (flash, None),
+            Err(trouble) => (FlashFile::in_memory(), Some(trouble.to_string())),
+        };
+        return live::play(pictures, Chip::new(seeds, flash), news);
+    };
+    played::play(script, pictures, Chip::new(seeds, told.unwrap_or_else(FlashFile::in_memory)))
 }
 
 /// Plays until the edge has no more intents: it waits, and dropping the game there is pulling the plug.

@@ -7,9 +7,7 @@ mod deck;
 mod face;
 mod fact;
 mod hero;
-mod ledger;
 mod library;
-mod map;
 mod region;
 
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
@@ -17,11 +15,7 @@ pub use deck::{ActionCards, DECK_CARDS, Mix, ROW_CARDS, Row, Spot};
 pub use face::{Attribute, Bonus, Condition, EndIcon, Face, Gain, Method, Per, RuneAction, Special, TieBreak, Tile};
 pub use fact::Fact;
 pub use hero::Hero;
-pub use ledger::{
-    ATTRIBUTE, Army, Change, DESOLATION_TOKENS, Ledger, MAX_ARMIES, MAX_ARMY, MAX_HAND, MAX_PRIESTS, MAX_RUNES, Markers,
-};
 pub use library::Library;
-pub use map::{Depths, MAX_LANDS, MAX_SEAS, Map, REALMS};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
 
 /// What a status page shows: counts and open cards, never the order of the deck.

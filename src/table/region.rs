@@ -36,11 +36,6 @@ impl Region {
     pub const fn number(self) -> u8 {
         self.0
     }
-
-    /// The Region's place in a list of all Regions.
-    pub const fn index(self) -> usize {
-        self.0 as usize - 1
-    }
 }
 
 /// A set of Regions: bit n - 1 stands for Region n.
@@ -74,31 +69,6 @@ impl RegionSet {
     /// Puts `region` in, or takes it out if it is in.
     pub const fn toggle(&mut self, region: Region) {
         self.0 ^= 1 << (region.0 - 1);
-    }
-
-    /// Puts `region` in.
-    pub const fn insert(&mut self, region: Region) {
-        self.0 |= 1 << (region.0 - 1);
-    }
-
-    /// Takes `region` out.
-    pub const fn remove(&mut self, region: Region) {
-        self.0 &= !(1 << (region.0 - 1));
-    }
-
-    /// The Regions of this set or of `other`.
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The Regions of this set and of `other`.
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The Regions of this set that are not in `other`.
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
     }
 
     /// Whether every Region of this set is in `other`.

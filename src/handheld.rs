@@ -1,7 +1,7 @@
 //! The whole box: one press on its way from the button to the picture.
 //!
 //! ```text
-//! intent -> picker (cursor) -> answer -> journal -> rules go on -> next prompt -> picture
+//! intent -> picker (cursor) -> answer -> journal -> flash -> rules go on -> next prompt -> picture
 //! ```
 
 use crate::chance::Seed;

@@ -11,21 +11,3 @@ pub enum Fact<T> {
     /// The rulebooks show it beyond doubt, or the owner has told it.
     Known(T),
 }
-
-impl<T> Fact<T> {
-    /// What can be relied on.
-    pub fn known(self) -> Option<T> {
-        match self {
-            Self::Known(value) => Some(value),
-            Self::Unknown | Self::Proposed(_) => None,
-        }
-    }
-
-    /// The likely value, sure or not.
-    pub fn likely(self) -> Option<T> {
-        match self {
-            Self::Known(value) | Self::Proposed(value) => Some(value),
-            Self::Unknown => None,
-        }
-    }
-}

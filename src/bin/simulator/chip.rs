@@ -1,11 +1,27 @@
-//! What the simulator has in place of the chip: its chance and its flash.
+//! The box on a computer: chance and flash in place of the chip's, and anybody in front of it.
 
 use crate::flash::FlashFile;
 use crate::seeds::Seeds;
+use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
+use muspel::handheld::{self, Edge};
 use muspel::keep::{Keep, Lost};
+use muspel::keys::Intent;
+use muspel::screen::Frame;
 use muspel::talk::{Record, Talk};
+use std::future;
+use std::pin::pin;
+use std::task::{Context, Waker};
+
+/// Who sits in front of the box: a person or a script.
+pub trait Front {
+    /// Sees a picture.
+    fn see(&mut self, frame: &Frame);
+
+    /// The next intent, or none when there will be no more.
+    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble>;
+}
 
 /// Where seeds come from and where games go.
 #[derive(Debug)]
@@ -20,19 +36,50 @@ impl Chip {
         Self { seeds, keep: Keep::new(flash) }
     }
 
-    /// A seed for a new game.
-    pub fn seed(&self) -> Result<Seed, Stuck> {
-        self.seeds.draw()
+    /// Plays until there are no more intents: the game then waits, and dropping it there is pulling the plug.
+    pub fn play(self, front: &mut impl Front) -> Result<(), Trouble> {
+        let talk = Talk::new();
+        let mut played = Played { chip: self, front, trouble: None };
+        {
+            let game = pin!(handheld::run(&talk, &mut played));
+            let _ = game.poll(&mut Context::from_waker(Waker::noop()));
+        }
+        played.trouble.map_or(Ok(()), Err)
+    }
+}
+
+/// A chip with somebody in front of it.
+struct Played<'f, F> {
+    chip: Chip,
+    front: &'f mut F,
+    trouble: Option<Trouble>,
+}
+
+impl<F: Front> Edge for Played<'_, F> {
+    async fn show(&mut self, frame: &Frame) {
+        self.front.see(frame);
     }
 
-    /// Brings the kept game into `talk`.
-    pub async fn load(&mut self, talk: &Talk) {
-        self.keep.load(talk).await;
+    async fn intent(&mut self) -> Intent {
+        match self.front.next_intent() {
+            Ok(Some(intent)) => return intent,
+            Ok(None) => {}
+            Err(trouble) => self.trouble = Some(trouble),
+        }
+        future::pending().await
+    }
+
+    fn seed(&mut self) -> Result<Seed, Stuck> {
+        self.chip.seeds.draw()
+    }
+
+    async fn load(&mut self, talk: &Talk) {
+        self.chip.keep.load(talk).await;
     }
 
     /// Keeps a change, and uses the moment to tidy up: nobody waits for a file.
-    pub async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.keep.keep(record).await?;
-        self.keep.tidy().await
+    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+        self.chip.keep.keep(record).await?;
+        self.chip.keep.tidy().await
     }
 }

@@ -1,7 +1,7 @@
-//! The edge of a person at a terminal.
+//! A person at a terminal, in front of the box.
 
 use crate::album::Album;
-use crate::chip::Chip;
+use crate::chip::{Chip, Front};
 use crate::hands::{self, Hands, Key};
 use crate::held::Held;
 use crate::terminal::{self, Terminal};
@@ -9,14 +9,8 @@ use crate::trouble::Trouble;
 use crate::typed::Typed;
 use crate::window::{self, Size, Window};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
-use muspel::chance::Seed;
-use muspel::chance::entropy::Stuck;
-use muspel::handheld::Edge;
-use muspel::keep::Lost;
 use muspel::keys::{Button, Intent, Light, Millis};
 use muspel::screen::Frame;
-use muspel::talk::{Record, Talk};
-use std::future;
 use std::io::{self, BufWriter, Stdout};
 use std::time::{Duration, Instant};
 
@@ -31,9 +25,7 @@ pub fn play(pictures: Option<Album>, chip: Chip, news: Option<String>) -> Result
         album.open()?;
     }
     let terminal = Terminal::enter().map_err(Trouble::Terminal)?;
-    let mut edge = Live { news, ..Live::new(&terminal, size, pictures, chip) };
-    crate::play_until_unplugged(&mut edge);
-    edge.trouble.map_or(Ok(()), Err)
+    chip.play(&mut Live { news, ..Live::new(&terminal, size, pictures) })
 }
 
 /// A person, their window and the clock on their wall.
@@ -46,12 +38,10 @@ struct Live {
     start: Instant,
     frame: Frame,
     pictures: Option<Album>,
-    chip: Chip,
-    trouble: Option<Trouble>,
 }
 
 impl Live {
-    fn new(terminal: &Terminal, size: Size, pictures: Option<Album>, chip: Chip) -> Self {
+    fn new(terminal: &Terminal, size: Size, pictures: Option<Album>) -> Self {
         let hands =
             if terminal.reports_levels() { Hands::Held(Box::new(Held::new(0))) } else { Hands::Typed(Typed::new()) };
         Self {
@@ -62,8 +52,6 @@ impl Live {
             start: Instant::now(),
             frame: Frame::new(),
             pictures,
-            chip,
-            trouble: None,
         }
     }
 
@@ -80,7 +68,7 @@ impl Live {
     }
 
     /// The next intent, or none when the person leaves.
-    fn next_intent(&mut self) -> io::Result<Option<Intent>> {
+    fn read_intent(&mut self) -> io::Result<Option<Intent>> {
         loop {
             let now = self.now();
             if let Some(intent) = self.hands.poll(now) {
@@ -133,29 +121,12 @@ impl Live {
     }
 }
 
-impl Edge for Live {
-    async fn show(&mut self, frame: &Frame) {
+impl Front for Live {
+    fn see(&mut self, frame: &Frame) {
         self.frame.clone_from(frame);
     }
 
-    async fn intent(&mut self) -> Intent {
-        match self.next_intent() {
-            Ok(Some(intent)) => return intent,
-            Ok(None) => {}
-            Err(why) => self.trouble = Some(Trouble::Terminal(why)),
-        }
-        future::pending().await
-    }
-
-    fn seed(&mut self) -> Result<Seed, Stuck> {
-        self.chip.seed()
-    }
-
-    async fn load(&mut self, talk: &Talk) {
-        self.chip.load(talk).await;
-    }
-
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.chip.keep(record).await
+    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
+        self.read_intent().map_err(Trouble::Terminal)
     }
 }

@@ -3,8 +3,8 @@
 //! | file | is |
 //! |---|---|
 //! | `args`, `trouble` | what was asked for, and what may go wrong |
-//! | `live`, `hands`, `held`, `typed` | the edge of a person at a terminal, and how their keys become intents |
-//! | `played`, `script` | the edge of a key script in virtual time |
+//! | `live`, `hands`, `held`, `typed` | a person at a terminal, and how their keys become intents |
+//! | `played`, `script` | a key script in virtual time |
 //! | `terminal`, `window`, `cells`, `album` | the panel in characters and in PNG |
 //! | `chip`, `seeds`, `flash` | where a new game's chance comes from, and where games are kept |
 //! | `image`, `elf`, `uf2` | the board's program: its size, and the file that a Pico takes |
@@ -32,13 +32,9 @@ mod window;
 use args::{Command, Play};
 use chip::Chip;
 use flash::FlashFile;
-use muspel::handheld::{self, Edge};
-use muspel::talk::Talk;
 use std::env;
 use std::io::{self, Write};
-use std::pin::pin;
 use std::process::ExitCode;
-use std::task::{Context, Waker};
 use trouble::Trouble;
 
 fn main() -> ExitCode {
@@ -74,13 +70,6 @@ fn play(Play { script, pictures, seeds, flash }: Play) -> Result<(), Trouble> {
         return live::play(pictures, Chip::new(seeds, flash), news);
     };
     played::play(script, pictures, Chip::new(seeds, told.unwrap_or_else(FlashFile::in_memory)))
-}
-
-/// Plays until the edge has no more intents: it waits, and dropping the game there is pulling the plug.
-fn play_until_unplugged(edge: &mut impl Edge) {
-    let talk = Talk::new();
-    let game = pin!(handheld::run(&talk, edge));
-    let _ = game.poll(&mut Context::from_waker(Waker::noop()));
 }
 
 fn print(text: &str) -> Result<(), Trouble> {

@@ -1,30 +1,23 @@
-//! The edge of a key script: levels over virtual time through the real key machine.
+//! A key script in front of the box: levels over virtual time through the real key machine.
 
 use crate::album::Album;
 use crate::cells;
-use crate::chip::Chip;
+use crate::chip::{Chip, Front};
 use crate::script::{Script, Stretch};
 use crate::trouble::Trouble;
-use muspel::chance::Seed;
-use muspel::chance::entropy::Stuck;
-use muspel::handheld::Edge;
-use muspel::keep::Lost;
 use muspel::keys::{Intent, Keys, Levels, Light, Millis};
 use muspel::screen::Frame;
-use muspel::talk::{Record, Talk};
-use std::future;
 
 /// Plays a script. Each settled step becomes a picture; without pictures the last panel is printed.
 pub fn play(script: Script, mut pictures: Option<Album>, chip: Chip) -> Result<(), Trouble> {
     if let Some(album) = &mut pictures {
         album.open()?;
     }
-    let mut edge = Played::new(script.stretches(), pictures, chip);
-    crate::play_until_unplugged(&mut edge);
-    match (edge.trouble.take(), &edge.pictures) {
-        (Some(trouble), _) => Err(trouble),
-        (None, Some(_)) => Ok(()),
-        (None, None) => crate::print(&(cells::half_blocks(&edge.panel()).join("\n") + "\n")),
+    let mut played = Played::new(script.stretches(), pictures);
+    chip.play(&mut played)?;
+    match &played.pictures {
+        Some(_) => Ok(()),
+        None => crate::print(&(cells::half_blocks(&played.panel()).join("\n") + "\n")),
     }
 }
 
@@ -38,13 +31,11 @@ struct Played<S> {
     keys: Keys,
     frame: Frame,
     pictures: Option<Album>,
-    chip: Chip,
-    trouble: Option<Trouble>,
 }
 
 impl<S: Iterator<Item = Stretch>> Played<S> {
     /// All buttons up at time 0, which counts as a step of its own: its picture is the one before any key.
-    fn new(stretches: S, pictures: Option<Album>, chip: Chip) -> Self {
+    fn new(stretches: S, pictures: Option<Album>) -> Self {
         Self {
             stretches,
             levels: Levels::default(),
@@ -54,8 +45,6 @@ impl<S: Iterator<Item = Stretch>> Played<S> {
             keys: Keys::new(0),
             frame: Frame::new(),
             pictures,
-            chip,
-            trouble: None,
         }
     }
 
@@ -64,21 +53,6 @@ impl<S: Iterator<Item = Stretch>> Played<S> {
         match self.keys.light(self.now) {
             Light::Bright | Light::Dim => self.frame.clone(),
             Light::Dark => Frame::new(),
-        }
-    }
-
-    /// The next intent, or none at the end of the script.
-    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
-        loop {
-            if let Some(intent) = self.keys.poll(self.levels, self.now) {
-                return Ok(Some(intent));
-            }
-            match self.keys.deadline(self.now) {
-                Some(deadline) if deadline <= self.until => self.now = deadline.max(self.now),
-                _ if self.now < self.until => self.now = self.until,
-                _ if !self.next_stretch()? => return Ok(None),
-                _ => {}
-            }
         }
     }
 
@@ -98,46 +72,33 @@ impl<S: Iterator<Item = Stretch>> Played<S> {
     }
 }
 
-impl<S: Iterator<Item = Stretch>> Edge for Played<S> {
-    async fn show(&mut self, frame: &Frame) {
+impl<S: Iterator<Item = Stretch>> Front for Played<S> {
+    fn see(&mut self, frame: &Frame) {
         self.frame.clone_from(frame);
     }
 
-    async fn intent(&mut self) -> Intent {
-        match self.next_intent() {
-            Ok(Some(intent)) => return intent,
-            Ok(None) => {}
-            Err(trouble) => self.trouble = Some(trouble),
+    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
+        loop {
+            if let Some(intent) = self.keys.poll(self.levels, self.now) {
+                return Ok(Some(intent));
+            }
+            match self.keys.deadline(self.now) {
+                Some(deadline) if deadline <= self.until => self.now = deadline.max(self.now),
+                _ if self.now < self.until => self.now = self.until,
+                _ if !self.next_stretch()? => return Ok(None),
+                _ => {}
+            }
         }
-        future::pending().await
-    }
-
-    fn seed(&mut self) -> Result<Seed, Stuck> {
-        self.chip.seed()
-    }
-
-    async fn load(&mut self, talk: &Talk) {
-        self.chip.load(talk).await;
-    }
-
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.chip.keep(record).await
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flash::FlashFile;
-    use crate::seeds::Seeds;
     use muspel::keys::Button;
 
     fn intents(script: &str) -> Vec<(Millis, Intent)> {
-        let mut edge = Played::new(
-            Script::parse(script).unwrap().stretches(),
-            None,
-            Chip::new(Seeds::Chance, FlashFile::in_memory()),
-        );
+        let mut edge = Played::new(Script::parse(script).unwrap().stretches(), None);
         let mut intents = Vec::new();
         while let Some(intent) = edge.next_intent().unwrap() {
             intents.push((edge.now, intent));
@@ -161,11 +122,7 @@ mod tests {
     fn after_five_minutes_the_panel_is_dark_and_a_tap_only_wakes_it() {
         assert_eq!(intents(".300 d"), []);
         assert_eq!(intents(".299 d").len(), 1);
-        let mut edge = Played::new(
-            Script::parse(".300").unwrap().stretches(),
-            None,
-            Chip::new(Seeds::Chance, FlashFile::in_memory()),
-        );
+        let mut edge = Played::new(Script::parse(".300").unwrap().stretches(), None);
         edge.next_intent().unwrap();
         assert_eq!(edge.keys.light(edge.now), Light::Dark);
     }

@@ -87,7 +87,7 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
     let mut undone: Option<Answer> = None;
     loop {
         talk.rewind();
-        let mut game = pin!(rules::play(talk));
+        let mut game = pin!(rules::play(talk, rules::Start::Rulebooks));
         // Until something is undone, and the rules start anew.
         loop {
             match talk.advance(game.as_mut()) {

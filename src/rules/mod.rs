@@ -1,50 +1,127 @@
 //! The rulebook as straight-line code: a chapter is a file, a rule id stands at the function that plays it.
 
+mod asking;
+mod battle;
+mod chooser;
+mod desolation;
+mod ending;
+mod eyes;
+mod faces;
+mod fix;
+mod gains;
+mod hunt;
+mod maneuvers;
+mod monsters;
+mod monument;
+mod prayer;
+mod runes;
 mod setup;
+mod special;
+mod target;
 mod turn;
+mod yours;
 
 use crate::chance::Chance;
-use crate::table::{ActionCards, Hero, Library, MapSide, Status};
-use crate::talk::{Answer, Prompt, Talk};
+use crate::table::{Card, Library, Marks, Position, REALMS};
+use crate::talk::Talk;
+use crate::words::{Line, Msg};
+use core::ops::{Deref, DerefMut};
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 1;
+pub const RULES_VERSION: u16 = 2;
+
+/// What a game begins with, the answers and the seed apart.
+#[derive(Clone, Copy, Debug)]
+pub enum Start<'a> {
+    /// Setup, knowing what the rulebooks show.
+    Rulebooks,
+    /// Setup, knowing more or less than that.
+    Library(&'a Library),
+    /// A position that was set up elsewhere.
+    Scene(&'a Scene<'a>),
+}
+
+/// A position in the middle of a game.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// What is on the table.
+    pub position: Position,
+    /// The next rolls of the Surtur die; after them chance rolls.
+    pub rolls: &'a [u8],
+    /// Whether your turn comes first.
+    pub your_turn: bool,
+}
 
 /// One Follower's game as the rules see it.
 #[derive(Debug)]
 struct Game<'t> {
     talk: &'t Talk,
     chance: Chance,
-    side: MapSide,
-    hero: Hero,
-    cards: ActionCards,
-    library: Library,
-    turn: u16,
+    rolls: &'t [u8],
+    position: Position,
+    /// The chosen card, in the Follower's turn.
+    chosen: Option<Card>,
+    /// Whether a Realm touches a Region or one adjacent to it, where the person has said so (R2).
+    near_realms: [Marks; REALMS],
+    /// What became of the last chosen card.
+    news: Line,
+    /// Whether the ledger stands: before that there is no status to show and nothing to correct.
+    ready: bool,
 }
 
-impl Game<'_> {
-    /// Puts a prompt before the person, with the status page as it stands.
-    async fn ask(&self, prompt: Prompt) -> Answer {
-        self.talk.ask(Prompt { status: Some(self.status()), ..prompt }).await
-    }
-
-    fn status(&self) -> Status {
-        Status {
-            side: self.side,
-            hero: self.hero,
-            turn: self.turn,
-            row: self.cards.row(),
-            deck: self.cards.in_deck(),
-            removed: self.cards.removed(),
-        }
+impl<'t> Game<'t> {
+    fn new(talk: &'t Talk, chance: Chance, rolls: &'t [u8], position: Position) -> Self {
+        let near_realms = [Marks::default(); REALMS];
+        Self { talk, chance, rolls, position, chosen: None, near_realms, news: Msg::NoNews.into(), ready: true }
     }
 }
+
+impl Deref for Game<'_> {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        &self.position
+    }
+}
+
+impl DerefMut for Game<'_> {
+    fn deref_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+}
+
+/// The game has ended, and the end has been shown.
+#[derive(Clone, Copy, Debug)]
+struct Over;
+
+/// What a rule comes to that can end the game.
+type Flow<T = ()> = Result<T, Over>;
 
 /// Plays the game whose header `talk` keeps: setup, then round after round. Nothing happens without a game.
-pub async fn play(talk: &Talk) {
+pub async fn play(talk: &Talk, start: Start<'_>) {
     let Some(header) = talk.header() else { return };
-    let mut game = setup::set_up(talk, Library::from_rulebooks(), Chance::from_seed(header.seed)).await;
+    let chance = Chance::from_seed(header.seed);
+    let mut yours_first = false;
+    let mut game = match start {
+        Start::Rulebooks => setup::set_up(talk, Library::from_rulebooks(), chance).await,
+        Start::Library(library) => setup::set_up(talk, library.clone(), chance).await,
+        Start::Scene(scene) => {
+            yours_first = scene.your_turn;
+            Game::new(talk, chance, scene.rolls, scene.position.clone())
+        }
+    };
+    // The only way out is the end of the game.
+    let Err(Over) = rounds(&mut game, yours_first).await;
+}
+
+/// His turn and yours, until the game ends.
+async fn rounds(game: &mut Game<'_>, mut yours_first: bool) -> Flow<core::convert::Infallible> {
     loop {
-        turn::follower(&mut game).await;
+        if !core::mem::take(&mut yours_first) {
+            turn::follower(game).await?;
+            ending::turn_over(game).await?;
+        }
+        yours::turn(game).await?;
+        ending::turn_over(game).await?;
     }
 }

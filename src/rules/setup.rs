@@ -1,21 +1,53 @@
 //! S Setup.
 
-use super::Game;
+use super::asking::count;
+use super::{Flow, Game};
 use crate::chance::Chance;
-use crate::table::{ActionCards, BasicSet, Fact, Hero, Library, MapSide, Mix, Path};
+use crate::table::{
+    ActionCards, Agreed, Attribute, BasicSet, Column, Commons, Edition, Fact, Hero, LEAST_ATTRIBUTE, Ledger, Library,
+    MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Mix, Monster, Monsters, Path, Place, Position, Region, Row, Yours,
+};
 use crate::talk::{Big, Form, Options, Prompt, Talk};
 use crate::words::{Line, Msg, Thing};
+use heapless::Vec;
 
-/// Sets one Follower up: the map's side, S1, S2's mix and S4.
+/// Monsters on the map at the start (S7).
+const FIRST_MONSTERS: u8 = 2;
+
+/// Sets one Follower up: the map's side, S1, S6, S2's tile, S4, S3, S5 and S7.
 pub(super) async fn set_up(talk: &Talk, library: Library, mut chance: Chance) -> Game<'_> {
     let side = map_side(talk).await;
     let hero = follower(talk, &mut chance).await;
-    let mix = mix(talk, library.tile(hero).mix).await;
-    let set = BasicSet::ALL[usize::from(chance.below(BasicSet::ALL.len() as u8))];
-    let cards = ActionCards::set_up(set, hero, mix, &mut chance);
-    let prompt = Prompt::new(Msg::BasicSetIs, Form::Tell(Big::Thing(Thing::Set(set))));
-    talk.ask(prompt.detail(Msg::OtherSetsAway)).await;
-    Game { talk, chance, side, hero, cards, library, turn: 0 }
+    let nowhere = Region::FIRST;
+    let position = Position {
+        side,
+        hero,
+        agreed: Agreed::default(),
+        library,
+        cards: ActionCards::laid_out(Row::default(), [], []),
+        turn: 0,
+        his: Ledger::at_setup(nowhere, [LEAST_ATTRIBUTE; 3]),
+        yours: Yours::default(),
+        commons: Commons::default(),
+        monsters: Monsters::default(),
+    };
+    let mut game = Game::new(talk, chance, &[], position);
+    game.ready = false;
+    agree(&mut game).await;
+    let mix = mix(&mut game).await;
+    let set = BasicSet::ALL[usize::from(game.chance.below(BasicSet::ALL.len() as u8))];
+    game.position.cards = ActionCards::set_up(set, hero, mix, &mut game.chance);
+    let detail = Some(Msg::OtherSetsAway.into());
+    game.tell(Msg::WhyDeck, Msg::BasicSetIs, Big::Thing(Thing::Set(set)), detail).await;
+    let attributes = attributes(&mut game).await;
+    let start = tile_region(&mut game, Msg::TileStart, |tile, side| &mut tile.start[side]).await;
+    game.his = Ledger::at_setup(start, attributes);
+    game.ready = true;
+    // Nobody can have won yet: he has at most one Region, and you too.
+    let _ = pieces(&mut game, start).await;
+    let _ = your_start(&mut game).await;
+    monsters(&mut game).await;
+    game
 }
 
 /// Which side of the map lies on the table (S7): the 2-player side is the usual one for one Follower.
@@ -26,7 +58,7 @@ async fn map_side(talk: &Talk) -> MapSide {
     SIDES.get(answer.0 as usize).copied().unwrap_or(MapSide::TwoPlayers)
 }
 
-/// S1: the corrupted Hero is chosen or drawn at random.
+/// S1: the corrupted Hero is chosen or drawn at random. H1: its origin gives nothing.
 async fn follower(talk: &Talk, chance: &mut Chance) -> Hero {
     let mut options: Options = Hero::ALL.into_iter().map(Thing::Hero).collect();
     let _ = options.insert(0, Msg::Random.into());
@@ -40,29 +72,157 @@ async fn follower(talk: &Talk, chance: &mut Chance) -> Hero {
     drawn
 }
 
+/// E, S6, H2: the edition and the challenges. The list begins with going on.
+async fn agree(game: &mut Game<'_>) {
+    loop {
+        let agreed = game.agreed;
+        let choices = [
+            (Msg::WellArmed, agreed.well_armed),
+            (Msg::BloodMagic, agreed.blood_magic),
+            (Msg::RisingDepths, agreed.rising_depths),
+            (Msg::FourPriests, agreed.four_priests),
+        ];
+        let open: Vec<Msg, 4> = choices.into_iter().filter(|(_, on)| !on).map(|(choice, _)| choice).collect();
+        let options =
+            [Msg::NoMore.into(), Msg::OtherEdition.into()].into_iter().chain(open.iter().map(|&msg| msg.into()));
+        let place = game.one(Line::with(Msg::Challenges, Thing::Edition(agreed.edition)), options, 0).await;
+        match place.checked_sub(2).and_then(|place| open.get(place)) {
+            Some(Msg::WellArmed) => game.agreed.well_armed = true,
+            Some(Msg::BloodMagic) => game.agreed.blood_magic = true,
+            Some(Msg::RisingDepths) => game.agreed.rising_depths = true,
+            Some(_) => game.agreed.four_priests = true,
+            None if place == 1 => {
+                if let Some(edition) = game.one_of(Msg::WhichEdition, &Edition::ALL, Some(agreed.edition)).await {
+                    game.agreed.edition = edition;
+                }
+            }
+            None => return,
+        }
+    }
+}
+
 /// S2: the mix of six advanced cards, read from the tile. A proposed mix is only confirmed; of an unknown one the
 /// Slayer count follows from the others.
-async fn mix(talk: &Talk, printed: Fact<Mix>) -> Mix {
+async fn mix(game: &mut Game<'_>) -> Mix {
+    let printed = game.library.tile(game.hero).mix;
     if let Fact::Known(mix) = printed {
         return mix;
     }
-    if let Fact::Proposed(mix) = printed {
-        let prompt = Prompt::new(Line::with(Msg::IsMix, Thing::Mix(mix)), Form::YesNo).start(1);
-        if talk.ask(prompt).await.0 == 1 {
-            return mix;
-        }
+    if let Fact::Proposed(mix) = printed
+        && game.yes(Line::with(Msg::IsMix, Thing::Mix(mix)), true).await
+    {
+        return mix;
     }
     loop {
-        let jarl = count(talk, Path::Jarl, 6).await;
-        let gothi = if jarl < 6 { count(talk, Path::Gothi, 6 - jarl).await } else { 0 };
+        let jarl = of_path(game, Path::Jarl, 6).await;
+        let gothi = if jarl < 6 { of_path(game, Path::Gothi, 6 - jarl).await } else { 0 };
         if let Some(mix) = Mix::new(jarl, gothi) {
             return mix;
         }
     }
 }
 
-async fn count(talk: &Talk, path: Path, most: u8) -> u8 {
-    let head = Line::with(Msg::HowManyOnTile, Thing::Path(path));
-    let prompt = Prompt::new(head, Form::Number(0, most)).start(u32::from(most.min(2)));
-    talk.ask(prompt).await.0 as u8
+async fn of_path(game: &mut Game<'_>, path: Path, most: u8) -> u8 {
+    game.number(Line::with(Msg::HowManyOnTile, Thing::Path(path)), 0, most, most.min(2)).await
+}
+
+/// S2: the three Attributes in order of preference, with their values. Returns the values by Attribute.
+async fn attributes(game: &mut Game<'_>) -> [u8; 3] {
+    let mut values = [LEAST_ATTRIBUTE; 3];
+    let mut left: Vec<Attribute, 3> = Attribute::ALL.into_iter().collect();
+    for place in 0..left.len() {
+        let fact = game.library.tile(game.hero).attributes[place];
+        let (attribute, value) = match fact.known() {
+            Some(known) => known,
+            None => {
+                let likely = fact.guess();
+                let head = [Msg::TileFirst, Msg::TileSecond, Msg::TileThird][place];
+                let attribute = match left.len() {
+                    1 => left.first().copied(),
+                    _ => game.one_of(head, &left, likely.map(|(attribute, _)| attribute)).await,
+                };
+                let Some(attribute) = attribute else { continue };
+                let head = Line::with(Msg::TileValue, Thing::Attribute(attribute));
+                let likely = likely.map_or(LEAST_ATTRIBUTE, |(_, value)| value);
+                (attribute, game.number(head, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, likely).await)
+            }
+        };
+        left.retain(|&other| other != attribute);
+        values[attribute as usize] = value;
+        let hero = game.hero;
+        game.library.tile_mut(hero).attributes[place] = Fact::Known((attribute, value));
+    }
+    values
+}
+
+/// A Region that the tile prints for the side in play.
+async fn tile_region(
+    game: &mut Game<'_>,
+    head: Msg,
+    fact: impl Fn(&mut crate::table::Tile, usize) -> &mut Fact<Region>,
+) -> Region {
+    let (hero, side) = (game.hero, game.side as usize);
+    let printed = *fact(game.library.tile_mut(hero), side);
+    if let Some(known) = printed.known() {
+        return known;
+    }
+    let told = game.region(head, game.all(), printed.guess()).await.unwrap_or(Region::FIRST);
+    *fact(game.library.tile_mut(hero), side) = Fact::Known(told);
+    told
+}
+
+/// S3: Hero and Armies, the first token, the first Combat card; S6 Well armed; H2; S5 the advantage.
+async fn pieces(game: &mut Game<'_>, start: Region) -> Flow {
+    game.his.hand = if game.agreed.well_armed { 2 } else { 1 };
+    if game.agreed.four_priests {
+        game.his.priests = MAX_PRIESTS;
+    }
+    let controls = game.population(start).await <= 2;
+    let detail = if controls { Msg::HeTakesIt } else { Msg::StaysNeutral };
+    game.tell(Msg::WhySetup, Msg::HeroAndArmies, Big::Thing(Thing::Region(start)), Some(detail.into())).await;
+    if controls {
+        game.he_takes(start).await?;
+    }
+    let token = tile_region(game, Msg::TileDesolation, |tile, side| &mut tile.desolation[side]).await;
+    game.commons.desolation.insert(token);
+    let detail = Line::with(Msg::TokenFromSpace, count(5u8));
+    game.tell(Msg::WhyFirstToken, Msg::DesolationIn, Big::Thing(Thing::Region(token)), Some(detail)).await;
+    let detail = Some(Msg::DrawUnseen.into());
+    game.tell(Msg::WhyFirstCard, Msg::HisCards, Big::Change(0, game.his.hand), detail).await;
+    if game.hero == Hero::Beowulf {
+        let change = game.his.draw(1);
+        game.tell_change(Msg::WhyAdvantage, Msg::HisCards, change, Some(Msg::AShieldCard.into())).await;
+    } else {
+        let detail = Some(Msg::ThenFix.into());
+        game.tell(Msg::WhyAdvantage, Msg::TileAdvantage, Big::Thing(Thing::Hero(game.hero)), detail).await;
+    }
+    Ok(())
+}
+
+/// Your Hero and two Armies of 1, as the base rules set them up.
+async fn your_start(game: &mut Game<'_>) -> Flow {
+    let open = game.all().without(crate::table::RegionSet::one(game.his.hero));
+    let Some(start) = game.region(Msg::YourStart, open, None).await else { return Ok(()) };
+    game.yours.hero = Some(start);
+    game.yours.armies.recruit(start, 1);
+    game.yours.armies.recruit(start, 1);
+    if game.population(start).await <= 2 {
+        game.you_take(start).await?;
+    }
+    Ok(())
+}
+
+/// S7: the Monsters that two Event cards placed.
+async fn monsters(game: &mut Game<'_>) {
+    for number in 1..=FIRST_MONSTERS {
+        let options = [Msg::LeftBoards, Msg::MiddleBoards, Msg::RightBoards].map(Thing::Msg);
+        let place = game.one(Line::with(Msg::FirstMonster, count(number)), options, 0).await;
+        let Some(column) = Column::ALL.get(place) else { continue };
+        let aside = column.boards().into_iter().find(|&board| game.monsters.at(board).place == Place::Aside);
+        let Some(board) = aside else { continue };
+        let region = game.region(Line::with(Msg::PlacedIn, Thing::Monster(board)), game.all(), None).await;
+        if let Some(region) = region {
+            *game.monsters.at_mut(board) = Monster { place: Place::On(region), ..Monster::default() };
+        }
+    }
 }

@@ -1,50 +1,120 @@
-//! T The Follower's turn: the roll, the chosen card, the row at the end, and then yours.
+//! T The Follower's turn: the roll, the chosen card and its six steps.
 
-use super::Game;
-use crate::table::{Card, EndIcon, Fact, ROW_CARDS, Spot};
+use super::asking::count;
+use super::eyes::Mark;
+use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
+use crate::table::{Bonus, Card, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
 use crate::talk::{Big, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
 
-/// T: roll the Surtur die; it chooses a card of the row; T6b ends the turn. T6c: with no card left nothing happens.
-pub(super) async fn follower(game: &mut Game<'_>) {
+/// T: roll the Surtur die; it chooses a card of the row; then six steps. T6c: with no card left nothing happens.
+pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     game.turn = game.turn.saturating_add(1);
     let row = game.cards.row();
     if game.turn == 1 {
         game.ask(Prompt::new(Msg::HisRow, Form::Row(row, None)).detail(Msg::OkRolls)).await;
     }
-    let roll = game.chance.surtur_die();
-    let Some((spot, card)) = row.picked_by(roll) else { return yours(game, Msg::NoCardLeft.into()).await };
-    let head = Line::with_two(Msg::Rolled, Thing::Number(u16::from(roll)), spot_name(spot).into());
-    let detail = match row.len() {
-        ROW_CARDS => Line::from(Msg::PlayTheCard),
-        short => Line::with(Msg::RowIsShort, Thing::Number(short as u16)),
-    };
-    game.ask(Prompt::new(head, Form::Tell(Big::Thing(Thing::Card(card)))).detail(detail)).await;
+    let roll = game.roll();
+    game.news = Msg::NoCardLeft.into();
+    let Some((spot, card)) = row.picked_by(roll) else { return Ok(()) };
+    game.chosen = Some(card);
+    prayer::prayer(game).await?;
+    hero(game, card, roll, spot).await;
+    runes::runes(game).await?;
+    maneuvers::maneuvers(game).await?;
+    game.settle().await?;
+    special::special(game).await?;
+    game.settle().await?;
+    bonus(game, card).await?;
+    game.settle().await?;
+    row_moves_on(game, card, spot).await;
+    game.chosen = None;
+    Ok(())
+}
 
-    let icon = end_icon(game, card).await;
-    game.cards.end_turn(spot, icon, &mut game.chance);
+impl Game<'_> {
+    /// The Surtur die, or the next roll that a scene has laid down.
+    fn roll(&mut self) -> u8 {
+        match self.rolls.split_first() {
+            Some((&roll, rest)) => {
+                self.rolls = rest;
+                roll
+            }
+            None => self.chance.surtur_die(),
+        }
+    }
+}
+
+/// T2a: his Hero goes to the Region of the chosen card.
+async fn hero(game: &mut Game<'_>, card: Card, roll: u8, spot: Spot) {
+    let region = game.card_region(card).await;
+    game.his.hero = region;
+    let detail = Line::with_two(Msg::Rolled, count(roll), spot_name(spot).into());
+    game.tell(
+        Msg::WhyHero,
+        Line::with(Msg::HeroTo, Thing::Card(card)),
+        Big::Thing(Thing::Region(region)),
+        Some(detail),
+    )
+    .await;
+}
+
+/// T6a: the bonus of the chosen card, if its condition holds now.
+async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
+    let (amount, gain, per, condition) = match game.bonus(card).await {
+        Bonus::None => return Ok(()),
+        Bonus::Gain { amount, gain, per, condition } => (amount, gain, per, condition),
+        Bonus::Other => {
+            let detail = Some(Msg::ThenFix.into());
+            game.tell(Msg::WhyBonus, Msg::ReadBonus, Big::Thing(Thing::Card(card)), detail).await;
+            fix::fix(game).await;
+            return Ok(());
+        }
+    };
+    let temples = game.his.regions.and(game.commons.temples).len() as u8;
+    let holds = match condition {
+        Condition::Always => true,
+        Condition::TempleRegions(needed) => temples >= needed,
+        Condition::ArmyOf(value) => game.his.armies.iter().any(|(_, army)| army.value >= value),
+    };
+    if !holds {
+        return Ok(());
+    }
+    let times = match per {
+        Per::Turn => 1,
+        Per::Forge => game.marked(Mark::Forge, game.his.regions).await.len() as u8,
+        Per::TempleRegion => temples,
+        Per::Army => game.his.armies.len() as u8,
+    };
+    let amount = amount.saturating_mul(times);
+    if amount == 0 {
+        return Ok(());
+    }
+    match gain {
+        Gain::Runes => game.gain_runes(Msg::WhyBonus, amount).await,
+        Gain::CombatCards => game.draw(Msg::WhyBonus, amount).await,
+        Gain::Priests => game.gain_priests(Msg::WhyBonus, amount).await,
+        Gain::Blessings => game.tuck(Msg::WhyBonus, Msg::BlessingUnread, amount).await,
+        Gain::ArmyValue => {
+            for army in 0..game.his.armies.len() {
+                let value = game.his.armies.get(army).map_or(0, |army| army.value);
+                game.his.armies.set(army, value.saturating_add(amount).min(MAX_ARMY));
+            }
+            game.tell(Msg::WhyBonus, Msg::AllArmiesGrow, Big::Thing(count(amount)), Some(Msg::AtMostSix.into())).await;
+        }
+    }
+    Ok(())
+}
+
+/// T6b: the card is set aside, the others slide, a new one is drawn; then its icon decides.
+async fn row_moves_on(game: &mut Game<'_>, card: Card, spot: Spot) {
+    let icon = game.end_icon(card).await;
+    game.position.cards.end_turn(spot, icon, &mut game.chance);
     let went = match icon {
         EndIcon::Remove => Msg::CardRemoved,
         EndIcon::Reshuffle => Msg::CardReshuffled,
     };
-    yours(game, Line::with(went, Thing::Card(card))).await;
-}
-
-/// Your turn: the new row, and what became of the chosen card. OK ends your turn, and the Follower rolls.
-async fn yours(game: &Game<'_>, news: Line) {
-    game.ask(Prompt::new(Msg::YourTurn, Form::Row(game.cards.row(), None)).detail(news)).await;
-}
-
-/// The card's end icon (T6b), asked for once a game if no source shows it.
-async fn end_icon(game: &mut Game<'_>, card: Card) -> EndIcon {
-    if let Fact::Known(icon) = game.library.face(card).end {
-        return icon;
-    }
-    let options = [Msg::EndRemove.into(), Msg::EndReshuffle.into()].into_iter().collect();
-    let answer = game.ask(Prompt::new(Line::with(Msg::WhichEnd, Thing::Card(card)), Form::One(options))).await;
-    let icon = if answer.0 == 0 { EndIcon::Remove } else { EndIcon::Reshuffle };
-    game.library.face_mut(card).end = Fact::Known(icon);
-    icon
+    game.news = Line::with(went, Thing::Card(card));
 }
 
 const fn spot_name(spot: Spot) -> Msg {

@@ -38,6 +38,7 @@ pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
         Form::One(options) => choose::draw(frame, prompt, options, cursor),
         Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
         Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),
+        Form::Board(_) | Form::Why(_) => {}
         Form::Pages(rows) => pages::draw(frame, prompt, rows, cursor),
         Form::Note(text) => note::draw(frame, prompt, text),
         Form::Title(options) => title::draw(frame, options, cursor),

@@ -41,7 +41,8 @@ impl Picker {
                 picker.cursor = first(*candidates);
             }
             Form::YesNo | Form::One(_) | Form::Title(_) => picker.cursor = start.unwrap_or(0),
-            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) => {}
+            Form::Board(pieces) => picker.cursor = u32::from(pieces.cursor.number()),
+            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) | Form::Why(_) => {}
         }
         picker
     }
@@ -74,7 +75,9 @@ impl Picker {
     /// OK answers; with many to pick it toggles.
     fn confirm(&mut self, prompt: &Prompt) -> Picked {
         match &prompt.form {
-            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) => Picked::Answer(Answer::SEEN),
+            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) | Form::Why(_) => {
+                Picked::Answer(Answer::SEEN)
+            }
             Form::Regions(..) => {
                 self.toggled = u8::try_from(self.cursor).ok().and_then(Region::new);
                 self.toggle_back();
@@ -103,6 +106,12 @@ impl Picker {
         let forward = matches!(arrow, Button::Right | Button::Down);
         self.cursor = match &prompt.form {
             Form::Tell(_) | Form::Row(..) | Form::Note(_) => self.cursor,
+            Form::Why(why) => step_in_list(why.steps().len(), self.cursor, forward),
+            Form::Board(pieces) => {
+                let from = Region::new(self.cursor as u8);
+                let all = RegionSet::all(pieces.side);
+                from.map_or(self.cursor, |from| u32::from(go_on_grid(pieces.side, all, from, arrow).number()))
+            }
             Form::YesNo => step(self.cursor, 0, 1, forward),
             // Up is more.
             Form::Number(low, high) => {

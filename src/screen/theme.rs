@@ -61,6 +61,7 @@ pub fn fits(slot: Slot, text: &str) -> Result<(), Misfit> {
     let (faces, width, lines): (&[Face], i32, usize) = match slot {
         Slot::Head | Slot::Detail => (TEXT_FACES, RIGHT, 1),
         Slot::Question => (TEXT_FACES, RIGHT, 3),
+        Slot::Reason => (TEXT_FACES, RIGHT, 2),
         Slot::Notice => (&[Face::Text, Face::Fine], RIGHT, NOTICE_LINES),
         Slot::Option => (TEXT_FACES, OPTION_WIDTH, 1),
         Slot::Label => (&[Face::Text], RIGHT / 2, 1),

@@ -126,6 +126,14 @@ impl ActionCards {
         Self { row: Row::of(&dealt), deck, removed: Vec::new() }
     }
 
+    /// Cards laid out on purpose: the row, and the deck from its top. What is beyond the capacity is left out.
+    pub fn laid_out(row: Row, deck: impl IntoIterator<Item = Card>, removed: impl IntoIterator<Item = Card>) -> Self {
+        let mut cards = Self { row, deck: Vec::new(), removed: removed.into_iter().take(DECK_CARDS).collect() };
+        cards.deck.extend(deck.into_iter().take(DECK_CARDS));
+        cards.deck.reverse();
+        cards
+    }
+
     /// The open cards.
     pub fn row(&self) -> Row {
         self.row

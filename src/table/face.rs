@@ -78,6 +78,22 @@ pub enum Special {
     BuildMonument,
 }
 
+impl Special {
+    /// Those with a space on the wheel.
+    pub const ON_WHEEL: [Self; 6] =
+        [Self::Reinforce, Self::Mobilize, Self::Prepare, Self::BuildTemple, Self::Monsters, Self::Usurp];
+    /// All seven.
+    pub const ALL: [Self; 7] = [
+        Self::Reinforce,
+        Self::Mobilize,
+        Self::Prepare,
+        Self::BuildTemple,
+        Self::Monsters,
+        Self::Usurp,
+        Self::BuildMonument,
+    ];
+}
+
 /// Which of two equal choices is taken (T0a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {
@@ -175,6 +191,14 @@ pub struct Face {
 }
 
 impl Face {
+    /// The Region that the card prints for a side of the map, to learn from the owner.
+    pub const fn region_mut(&mut self, side: MapSide) -> &mut Fact<Region> {
+        match side {
+            MapSide::TwoPlayers => &mut self.region_small,
+            MapSide::ThreeFourPlayers => &mut self.region_large,
+        }
+    }
+
     /// The Region that the card prints for a side of the map (T2a).
     pub const fn region(&self, side: MapSide) -> Fact<Region> {
         match side {
@@ -195,12 +219,17 @@ pub enum Method {
     Land,
 }
 
+impl Method {
+    /// By their numbers on the tile.
+    pub const ALL: [Self; 3] = [Self::Holy, Self::Near, Self::Land];
+}
+
 /// A corrupted-Hero tile (S2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tile {
-    /// Start Region on the 3-4-player and on the 2-player side.
+    /// Start Region, by [`MapSide`].
     pub start: [Fact<Region>; 2],
-    /// Region of the first Desolation token on the 3-4-player and on the 2-player side.
+    /// Region of the first Desolation token, by [`MapSide`].
     pub desolation: [Fact<Region>; 2],
     /// Attributes and their values in order of preference, the favourite first.
     pub attributes: [Fact<(Attribute, u8)>; 3],

@@ -11,3 +11,21 @@ pub enum Fact<T> {
     /// The rulebooks show it beyond doubt, or the owner has told it.
     Known(T),
 }
+
+impl<T: Copy> Fact<T> {
+    /// What is known beyond doubt.
+    pub const fn known(self) -> Option<T> {
+        match self {
+            Self::Known(thing) => Some(thing),
+            _ => None,
+        }
+    }
+
+    /// The best guess there is.
+    pub const fn guess(self) -> Option<T> {
+        match self {
+            Self::Known(thing) | Self::Proposed(thing) => Some(thing),
+            Self::Unknown => None,
+        }
+    }
+}

@@ -4,33 +4,89 @@
 
 use super::Fact::{Known, Proposed, Unknown};
 use super::{
-    Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Face, Gain, Hero, Kind, Mix, Path, Per, Region,
-    RuneAction, Special, TieBreak, Tile,
+    Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Kind, Map, MapSide, Mix, Path,
+    Per, Realm, Region, RuneAction, Special, TieBreak, Tile,
 };
 
-/// Faces of cards and tiles.
+/// Faces of cards and tiles, the wheel and both sides of the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Library {
     faces: [Face; CARDS],
     tiles: [Tile; Hero::ALL.len()],
+    maps: [Map; 2],
+    /// The Realm of each special action's space on the wheel.
+    pub wheel: [Fact<Realm>; Special::ON_WHEEL.len()],
+    /// Whether the Realms lie clockwise in the order of [`Realm::ALL`].
+    pub realms_in_order: Fact<bool>,
 }
 
 impl Library {
     /// What the rulebooks show.
     pub fn from_rulebooks() -> Self {
-        let mut library = Self { faces: [Face::default(); CARDS], tiles: [Tile::default(); Hero::ALL.len()] };
+        let mut library = Self::unknown();
+        library.wheel = [
+            Proposed(Realm::Alfheim),
+            Proposed(Realm::Vanaheim),
+            Proposed(Realm::Niflheim),
+            Proposed(Realm::Jotunheim),
+            Known(Realm::Muspelheim),
+            Proposed(Realm::Svartalfheim),
+        ];
+        library.realms_in_order = Proposed(true);
+        for (fact, population) in library.map_mut(MapSide::ThreeFourPlayers).population.iter_mut().zip(POPULATION) {
+            *fact = Proposed(population);
+        }
+        library.map_mut(MapSide::ThreeFourPlayers).population[18] = Known(POPULATION[18]);
         for card in Card::all() {
             *library.face_mut(card) = rulebook_face(card.kind());
         }
         *library.tile_mut(Hero::Beowulf) = Tile {
-            start: [proposed_region(5), proposed_region(2)],
-            desolation: [proposed_region(7), proposed_region(16)],
+            start: [proposed_region(2), proposed_region(5)],
+            desolation: [proposed_region(16), proposed_region(7)],
             attributes: [Proposed((Attribute::Strength, 3)), Unknown, Unknown],
             priority: Known(Special::Monsters),
             method: Unknown,
             mix: Mix::new(1, 1).map_or(Unknown, Proposed),
         };
         library
+    }
+
+    /// Nothing at all.
+    pub const fn unknown() -> Self {
+        const NO_FACE: Face = Face {
+            region_large: Unknown,
+            region_small: Unknown,
+            runes: [Unknown; 2],
+            special: Unknown,
+            tie: Unknown,
+            bonus: Unknown,
+            end: Unknown,
+        };
+        const NO_TILE: Tile = Tile {
+            start: [Unknown; 2],
+            desolation: [Unknown; 2],
+            attributes: [Unknown; 3],
+            priority: Unknown,
+            method: Unknown,
+            mix: Unknown,
+        };
+        Self {
+            faces: [NO_FACE; CARDS],
+            tiles: [NO_TILE; Hero::ALL.len()],
+            maps: [Map::UNKNOWN; 2],
+            wheel: [Unknown; Special::ON_WHEEL.len()],
+            realms_in_order: Unknown,
+        }
+    }
+
+    /// One side of the map.
+    pub const fn map(&self, side: MapSide) -> &Map {
+        &self.maps[side as usize]
+    }
+
+    /// One side of the map, to learn from the owner.
+    pub const fn map_mut(&mut self, side: MapSide) -> &mut Map {
+        &mut self.maps[side as usize]
     }
 
     /// The face of a card.
@@ -54,7 +110,10 @@ impl Library {
     }
 }
 
-fn proposed_region(number: u8) -> super::Fact<Region> {
+/// Population of the Regions of the 3-4-player side.
+const POPULATION: [u8; 21] = [2, 3, 2, 5, 2, 3, 5, 3, 2, 4, 2, 3, 4, 4, 5, 2, 4, 2, 4, 3, 5];
+
+fn proposed_region(number: u8) -> Fact<Region> {
     Region::new(number).map_or(Unknown, Proposed)
 }
 

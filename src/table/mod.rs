@@ -2,35 +2,34 @@
 //!
 //! Nothing here asks or tells; it only keeps what is so.
 
+mod army;
 mod card;
 mod deck;
+mod edition;
 mod face;
 mod fact;
 mod hero;
+mod ledger;
 mod library;
+mod map;
+mod monsters;
+mod position;
+mod realm;
 mod region;
 
+pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
 pub use deck::{ActionCards, DECK_CARDS, Mix, ROW_CARDS, Row, Spot};
+pub use edition::{Agreed, Edition};
 pub use face::{Attribute, Bonus, Condition, EndIcon, Face, Gain, Method, Per, RuneAction, Special, TieBreak, Tile};
 pub use fact::Fact;
 pub use hero::Hero;
+pub use ledger::{
+    Change, DESOLATION_TOKENS, LEAST_ATTRIBUTE, Ledger, MAX_ATTRIBUTE, MAX_HAND, MAX_PRIESTS, MAX_RUNES, Markers,
+};
 pub use library::Library;
+pub use map::{Depths, Map, Marks, Pairs, REALMS, Range};
+pub use monsters::{Board, Column, Holder, Monster, Monsters, Place};
+pub use position::{Commons, Position, Status, Yours};
+pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
-
-/// What a status page shows: counts and open cards, never the order of the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Status {
-    /// The side of the map in play.
-    pub side: MapSide,
-    /// The Follower's Hero.
-    pub hero: Hero,
-    /// Turns the Follower has begun.
-    pub turn: u16,
-    /// The open cards.
-    pub row: Row,
-    /// Cards left in the deck.
-    pub deck: u8,
-    /// Cards out of the game.
-    pub removed: u8,
-}

@@ -27,6 +27,9 @@ impl MapSide {
 pub struct Region(u8);
 
 impl Region {
+    /// The first Region of every map.
+    pub const FIRST: Self = Self(1);
+
     /// The Region with this number, if any map has it.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number as usize <= MAX_REGIONS { Some(Self(number)) } else { None }
@@ -35,6 +38,11 @@ impl Region {
     /// The printed number.
     pub const fn number(self) -> u8 {
         self.0
+    }
+
+    /// Its place in an array by Region.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
     }
 }
 
@@ -64,6 +72,41 @@ impl RegionSet {
     /// Whether `region` is in the set.
     pub const fn contains(self, region: Region) -> bool {
         self.0 >> (region.0 - 1) & 1 == 1
+    }
+
+    /// This one Region.
+    pub const fn one(region: Region) -> Self {
+        Self(1 << (region.0 - 1))
+    }
+
+    /// Puts `region` in.
+    pub const fn insert(&mut self, region: Region) {
+        self.0 |= Self::one(region).0;
+    }
+
+    /// Takes `region` out.
+    pub const fn remove(&mut self, region: Region) {
+        self.0 &= !Self::one(region).0;
+    }
+
+    /// The Regions in either set.
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The Regions in both sets.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The Regions of this set that are not in `other`.
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The Region with the lowest number.
+    pub fn first(self) -> Option<Region> {
+        self.iter().next()
     }
 
     /// Puts `region` in, or takes it out if it is in.

@@ -6,10 +6,14 @@
 //! unless the rules do, and that is noticed by the fingerprint of each prompt.
 
 mod journal;
+mod pieces;
 mod prompt;
+mod why;
 
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record};
+pub use pieces::{PieceMove, Pieces};
 pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, PAGE_ROWS, Prompt, Rows};
+pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use core::cell::RefCell;
 use core::future::{Future, poll_fn};

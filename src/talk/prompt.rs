@@ -1,13 +1,14 @@
 //! What the box puts before the person: an instruction or a question, and the answers it can have.
 
-use crate::table::{MapSide, Region, RegionSet, Row, Spot, Status};
+use super::{Pieces, Why};
+use crate::table::{Bonus, Condition, MapSide, Region, RegionSet, Row, Spot, Status};
 use crate::words::{Line, Msg, Thing};
 use heapless::{String, Vec};
 
 /// Options in the longest list.
-pub const OPTIONS: usize = 12;
+pub const OPTIONS: usize = 18;
 /// Rows in the longest status.
-pub const PAGE_ROWS: usize = 16;
+pub const PAGE_ROWS: usize = 36;
 /// Bytes in the longest notice.
 pub const NOTE_BYTES: usize = 128;
 
@@ -24,6 +25,8 @@ pub struct Answer(pub u32);
 impl Answer {
     /// Seen and done.
     pub const SEEN: Self = Self(0);
+    /// The ledger is to be corrected first; any prompt of a game that stands can have this answer.
+    pub const FIX: Self = Self(u32::MAX);
 }
 
 /// The thing to act on, shown as large as it fits.
@@ -52,6 +55,10 @@ pub enum Form {
     Region(MapSide, RegionSet),
     /// Any of the candidate Regions, none included.
     Regions(MapSide, RegionSet),
+    /// Your pieces on the grid, to confirm or to move.
+    Board(Pieces),
+    /// Why it is so, rule by rule; OK closes.
+    Why(Why),
     /// Pages to look at; OK closes.
     Pages(Rows),
     /// A notice in small print; OK goes on.
@@ -71,6 +78,8 @@ pub struct Prompt {
     pub detail: Option<Line>,
     /// The answer on which the cursor starts: the likely one.
     pub start: Answer,
+    /// Why it is so.
+    pub why: Option<Why>,
     /// What the status page shows while this prompt is open.
     pub status: Option<Status>,
 }
@@ -78,12 +87,17 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt with no detail, whose cursor starts at the first answer.
     pub fn new(head: impl Into<Line>, form: Form) -> Self {
-        Self { head: head.into(), form, detail: None, start: Answer(0), status: None }
+        Self { head: head.into(), form, detail: None, start: Answer(0), why: None, status: None }
     }
 
     /// With a second line.
     pub fn detail(self, detail: impl Into<Line>) -> Self {
         Self { detail: Some(detail.into()), ..self }
+    }
+
+    /// With the rules behind it.
+    pub fn why(self, why: impl Into<Why>) -> Self {
+        Self { why: Some(why.into()), ..self }
     }
 
     /// With the cursor on a likely answer.
@@ -94,8 +108,12 @@ impl Prompt {
     /// Whether the prompt can have this answer.
     pub fn accepts(&self, answer: Answer) -> bool {
         let value = answer.0;
+        if answer == Answer::FIX {
+            return self.status.is_some();
+        }
         match &self.form {
-            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) => answer == Answer::SEEN,
+            Form::Board(pieces) => pieces.accepts(answer),
+            Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) | Form::Why(_) => answer == Answer::SEEN,
             Form::YesNo => value <= 1,
             Form::Number(low, high) => (u32::from(*low)..=u32::from(*high)).contains(&value),
             Form::One(options) | Form::Title(options) => (value as usize) < options.len(),
@@ -127,6 +145,8 @@ impl Prompt {
             }
             Form::Region(side, set) => print.number(7).number(u32::from(side.regions())).number(set.bits()),
             Form::Regions(side, set) => print.number(8).number(u32::from(side.regions())).number(set.bits()),
+            Form::Board(pieces) => print.number(11).number(u32::from(pieces.side.regions())),
+            Form::Why(_) => print.number(12),
             Form::Pages(_) => print.number(9),
             Form::Note(_) => print.number(10),
         };
@@ -179,6 +199,33 @@ impl Fingerprint {
             }
             Thing::Side(side) => self.number(9).number(u32::from(side.regions())),
             Thing::Msg(msg) => self.number(10).msg(msg),
+            Thing::Army(region, value) => self.number(11).number(u32::from(region.number())).number(u32::from(value)),
+            Thing::Monster(board) => self.number(12).number(board as u32),
+            Thing::Realm(realm) => self.number(13).number(realm as u32),
+            Thing::Special(special) => self.number(14).number(special as u32),
+            Thing::Attribute(attribute) => self.number(15).number(attribute as u32),
+            Thing::Monument(attribute) => self.number(16).number(attribute as u32),
+            Thing::Rune(action) => self.number(17).number(action as u32),
+            Thing::Bonus(bonus) => self.number(18).bonus(bonus),
+            Thing::Edition(edition) => self.number(19).number(edition as u32),
+            Thing::Versus(yours, his) => self.number(20).number(u32::from(yours)).number(u32::from(his)),
+            Thing::ArmyNow(from, to) => self.number(21).number(u32::from(from)).number(u32::from(to)),
+            Thing::ArmyLost(value) => self.number(22).number(u32::from(value)),
+        }
+    }
+
+    fn bonus(&mut self, bonus: Bonus) -> &mut Self {
+        match bonus {
+            Bonus::None => self.number(0),
+            Bonus::Other => self.number(1),
+            Bonus::Gain { amount, gain, per, condition } => {
+                let condition = match condition {
+                    Condition::Always => 0,
+                    Condition::TempleRegions(count) => 0x100 | u32::from(count),
+                    Condition::ArmyOf(value) => 0x200 | u32::from(value),
+                };
+                self.number(u32::from(amount)).number(gain as u32).number(per as u32).number(condition)
+            }
         }
     }
 

@@ -1,0 +1,159 @@
+//! B Battles between you and the Follower.
+
+use super::asking::count;
+use super::chooser::{Choice, Piece};
+use super::{Flow, Game, yours};
+use crate::table::{Region, RegionSet};
+use crate::talk::Big;
+use crate::words::{Line, Msg, Thing};
+
+/// The highest total that a Battle can come to.
+const MOST_VALUE: u8 = 60;
+
+/// B2: his Army attacks your Armies in a Region. Returns whether he gained it.
+pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> Flow<bool> {
+    let was_yours = game.yours.regions.contains(region);
+    let value = game.his.armies.get(army).map_or(0, |army| army.value) + game.his.tucked;
+    if !fight(game, region, value, Side::Attacks).await {
+        lose(game, region).await?;
+        yours::pieces(game, Msg::YourLosses).await?;
+        return Ok(false);
+    }
+    yours::lose(game, region).await?;
+    win(game, region).await;
+    // H8: a neutral Region is his only if the Army that is left reaches its population.
+    if !was_yours && game.his.armies.total(region) < game.population(region).await {
+        return Ok(false);
+    }
+    let detail = Some(Msg::HeTakesIt.into());
+    game.tell(Msg::WhyBattleControl, Msg::HeControls, Big::Thing(Thing::Region(region)), detail).await;
+    game.he_takes(region).await?;
+    Ok(true)
+}
+
+/// B2, B3, B5: you enter his Region, or a neutral one with his Armies. With defence value 0 you simply take control;
+/// else his support Army comes, and it is a Battle.
+pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
+    let defence = game.defence(region).await;
+    if defence == 0 {
+        game.tell(Msg::WhyUndefended, Msg::YouTake, Big::Thing(Thing::Region(region)), None).await;
+        return game.you_take(region).await;
+    }
+    let adjacent = game.adjacent(region, game.his.armies.regions()).await;
+    let mut choice =
+        Choice::of(Msg::WhySupport, Piece::all(&game.his.armies).filter(|piece| adjacent.contains(piece.army.region)));
+    choice.most(Msg::WhyStrongest, |piece| piece.army.value);
+    if choice.open() {
+        choice.tie_armies(game.tie().await);
+    }
+    if let Some((support, why)) = choice.done() {
+        game.his.armies.march(support.at, region);
+        let head = Line::with_two(Msg::SupportFrom, count(support.army.value), Thing::Region(support.army.region));
+        game.tell(why, head, Big::Thing(Thing::Region(region)), Some(Msg::ThenBattle.into())).await;
+    }
+    if fight(game, region, defence + game.his.tucked, Side::Defends).await {
+        yours::lose(game, region).await?;
+        win(game, region).await;
+        return Ok(());
+    }
+    lose(game, region).await?;
+    yours::pieces(game, Msg::YourLosses).await?;
+    if game.yours.armies.total(region) > 0 {
+        game.you_take(region).await?;
+    }
+    Ok(())
+}
+
+/// What he does in a Battle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Attacks,
+    Defends,
+}
+
+/// B1, B4, B6, B9: the defender plays first; each plays a card or passes; he passes with no card left, or when you have
+/// passed and he is ahead (equal is enough when he defends). Returns whether he won: ties go to the defender.
+async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> bool {
+    let (mut his, mut yours) = (his, game.yours.armies.total(region) + game.your_bonus().await);
+    let mut deck = game.his.battle_cards();
+    let versus = |yours, his| Big::Thing(Thing::Versus(yours, his));
+    let detail = Line::with(Msg::HisBattleDeck, count(deck));
+    game.tell(Msg::WhyBattle, Line::with(Msg::BattleIn, Thing::Region(region)), versus(yours, his), Some(detail)).await;
+    let ahead = |his: u8, yours: u8| his > yours || side == Side::Defends && his == yours;
+    let (mut he_passed, mut you_passed) = (false, false);
+    let mut his_move = side == Side::Defends;
+    while !(he_passed && you_passed) {
+        if his_move && !he_passed {
+            he_passed = deck == 0 || you_passed && ahead(his, yours);
+            if !he_passed {
+                let value = game.number(Msg::RevealHisCard, 0, 9, 2).await;
+                deck -= 1;
+                game.his.hand -= 1;
+                his = his.saturating_add(value);
+            }
+        } else if !his_move && !you_passed {
+            let head = Line::with_two(
+                Msg::YourTotal,
+                count(his),
+                if he_passed { Msg::AndPassed } else { Msg::AndMore }.into(),
+            );
+            let total = game.number(head, yours, MOST_VALUE, yours).await;
+            you_passed = total == yours;
+            yours = total;
+        }
+        his_move = !his_move;
+    }
+    let won = ahead(his, yours);
+    let detail = if won { Msg::HeWonBattle } else { Msg::YouWonBattle };
+    game.tell(
+        Msg::WhyBattleWon,
+        Line::with(Msg::BattleIn, Thing::Region(region)),
+        versus(yours, his),
+        Some(detail.into()),
+    )
+    .await;
+    won
+}
+
+/// B7: the winner's strongest Army loses 1, but never its last.
+async fn win(game: &mut Game<'_>, region: Region) {
+    if let Some(army) = game.his.armies.strongest_in(region) {
+        let value = game.his.armies.get(army).map_or(0, |army| army.value);
+        if value > 1 {
+            game.set_army(Msg::WhyWinnerLoses, army, value - 1, None).await;
+        }
+    }
+}
+
+/// B7, B8: his strongest Army loses 1, be it the last; the others retreat together, or are destroyed.
+async fn lose(game: &mut Game<'_>, region: Region) -> Flow {
+    if let Some(army) = game.his.armies.strongest_in(region) {
+        let value = game.his.armies.get(army).map_or(1, |army| army.value);
+        game.set_army(Msg::WhyLoserLoses, army, value - 1, None).await;
+    }
+    retreat(game, region).await
+}
+
+/// B8, B10: all his Armies of a Region go together to one adjacent own Region (T0); none: destroyed.
+pub(super) async fn retreat(game: &mut Game<'_>, region: Region) -> Flow {
+    if game.his.armies.total(region) == 0 {
+        return Ok(());
+    }
+    let own = game.his.regions.without(RegionSet::one(region)).without(game.yours.armies.regions());
+    let mut choice = Choice::of(Msg::WhyRetreat, game.adjacent(region, own).await.iter());
+    if choice.open() {
+        choice.tie(game.tie().await, |region| region);
+    }
+    let from = Thing::Region(region);
+    match choice.done() {
+        Some((to, why)) => {
+            game.his.armies.march_all(region, to);
+            game.tell(why, Line::with(Msg::HeRetreats, from), Big::Thing(Thing::Region(to)), None).await;
+        }
+        None => {
+            game.his.armies.destroy(region);
+            game.tell(Msg::WhyNoRetreat, Msg::HisArmiesDie, Big::Thing(from), None).await;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! L Limits and standing rules: what the Follower gains, and what it comes to; who controls what.
+
+use super::asking::count;
+use super::eyes::Mark;
+use super::{Flow, Game, desolation, ending};
+use crate::table::{Region, RegionSet, Special};
+use crate::talk::{Big, Why};
+use crate::words::{Line, Msg, Thing};
+
+impl Game<'_> {
+    /// L3: Runes, at most six.
+    pub(super) async fn gain_runes(&mut self, why: impl Into<Why>, amount: u8) {
+        let change = self.his.gain_runes(amount);
+        self.tell_change(why, Msg::HisRunes, change, None).await;
+    }
+
+    /// L4: Combat cards, at most eight.
+    pub(super) async fn draw(&mut self, why: impl Into<Why>, amount: u8) {
+        let change = self.his.draw(amount);
+        self.tell_change(why, Msg::HisCards, change, Some(Msg::DrawUnseen.into())).await;
+    }
+
+    /// L10: Priests, as far as he has any left.
+    pub(super) async fn gain_priests(&mut self, why: impl Into<Why>, amount: u8) {
+        let change = self.his.gain_priests(amount);
+        self.tell_change(why, Msg::HisPriests, change, None).await;
+    }
+
+    /// L6: Blessings or Artifacts under his board, unread.
+    pub(super) async fn tuck(&mut self, why: impl Into<Why>, what: Msg, amount: u8) {
+        let from = self.his.tucked;
+        self.his.tucked = from.saturating_add(amount);
+        self.tell(why, Msg::HisTucked, Big::Change(from, self.his.tucked), Some(what.into())).await;
+    }
+
+    /// An Army of his changes its value.
+    pub(super) async fn set_army(&mut self, why: impl Into<Why>, army: usize, value: u8, detail: Option<Line>) {
+        let Some(before) = self.his.armies.get(army) else { return };
+        self.his.armies.set(army, value);
+        let head = Line::with(if value == 0 { Msg::ArmyGone } else { Msg::ArmyIn }, Thing::Region(before.region));
+        self.tell(why, head, Big::Change(before.value, value), detail).await;
+    }
+
+    /// L5: an allied Realm gives a Combat card or a Rune, whichever he has fewer of; equal: a card. H14: at its limit
+    /// the fewer kind gives nothing.
+    pub(super) async fn realm_gives(&mut self) {
+        if self.his.hand <= self.his.runes {
+            self.draw(Msg::WhyRealm, 1).await;
+        } else {
+            self.gain_runes(Msg::WhyRealm, 1).await;
+        }
+    }
+
+    /// L5: whether the space of `special` belongs to a Realm that he is allied with.
+    pub(super) async fn is_allied(&mut self, special: Special) -> bool {
+        if self.his.alliances.is_empty() {
+            return false;
+        }
+        let allied = self.his.alliances;
+        self.realm_of(special).await.is_some_and(|realm| allied.contains(realm))
+    }
+
+    /// L13: in every Blessing draft he takes one card blindly.
+    pub(super) async fn draft(&mut self) {
+        // What you took may help you in every Battle.
+        self.yours.bonus = None;
+        self.tuck(Msg::WhyDraft, Msg::BlessingUnread, 1).await;
+    }
+
+    /// He gains control of a Region. L6b: with a Monument Region he takes the God's Artifact. W1, W2.
+    pub(super) async fn he_takes(&mut self, region: Region) -> Flow {
+        self.yours.regions.remove(region);
+        if self.his.regions.contains(region) {
+            return Ok(());
+        }
+        self.his.regions.insert(region);
+        if !self.his.artifacts.contains(region) && !self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
+        {
+            self.his.artifacts.insert(region);
+            self.tuck(Msg::WhyMonumentRegion, Msg::ArtifactFromGod, 1).await;
+        }
+        ending::check(self).await
+    }
+
+    /// You gain control of a Region. L6b: a God's Artifact that he held goes to you. W1, W2.
+    pub(super) async fn you_take(&mut self, region: Region) -> Flow {
+        self.his.regions.remove(region);
+        self.yours.regions.insert(region);
+        if self.his.artifacts.contains(region) {
+            self.his.artifacts.remove(region);
+            self.yours.bonus = None;
+            let from = self.his.tucked;
+            self.his.tucked = from.saturating_sub(1);
+            let detail = Some(Msg::ArtifactToYou.into());
+            self.tell(Msg::WhyMonumentRegion, Msg::HisTucked, Big::Change(from, self.his.tucked), detail).await;
+        }
+        ending::check(self).await
+    }
+
+    /// L9: at the end of a step his Armies take a neutral Region whose population they reach. Returns whether any did.
+    pub(super) async fn settle(&mut self) -> Flow<bool> {
+        let mut gained = false;
+        let armies = self.his.armies.regions().and(self.neutral()).without(self.yours.armies.regions());
+        for region in armies.iter() {
+            if self.his.armies.total(region) >= self.population(region).await {
+                gained = true;
+                self.tell(Msg::WhyControl, Msg::HeControls, Big::Thing(Thing::Region(region)), None).await;
+                self.he_takes(region).await?;
+            }
+        }
+        Ok(gained)
+    }
+
+    /// An Army of his goes to a Region, and by L9 or by right of the action takes control.
+    pub(super) async fn recruit(&mut self, why: impl Into<Why>, region: Region, value: u8, detail: Option<Line>) {
+        self.his.armies.recruit(region, value);
+        let head = Line::with(Msg::NewArmy, count(value));
+        self.tell(why, head, Big::Thing(Thing::Region(region)), detail).await;
+    }
+
+    /// D: a token for the reason given.
+    pub(super) async fn desolate(&mut self, why: Msg) -> Flow {
+        desolation::place(self, why).await
+    }
+}

@@ -1,0 +1,163 @@
+//! P7 Build Monument, for both sides, and N5 its Event.
+
+use super::asking::count;
+use super::eyes::Mark;
+use super::monsters::{activate, hurt};
+use super::{Flow, Game, yours};
+use crate::table::{Attribute, Board, Column, Holder, Markers, Monster, Place, RegionSet};
+use crate::talk::Big;
+use crate::words::{Line, Msg, Thing};
+
+/// The highest level of a Monument.
+const TOP: u8 = 3;
+/// Omens in play.
+const OMENS: u8 = 5;
+/// Flipped omens that bring Ragnarok (P7).
+const RAGNAROK: u8 = 3;
+/// Turns to the end of Ragnarok, the builder's own included: this one, the other side's, the builder's last (W5).
+const LAST_TURNS: u8 = 3;
+
+/// P7 for him: the next level of his preferred unfinished Monument, the omens, the reset, his gains, the Event.
+pub(super) async fn his(game: &mut Game<'_>) -> Flow {
+    let unfinished = game.preference().into_iter().find(|&monument| game.commons.monument(monument) < TOP);
+    if let Some(monument) = unfinished {
+        raise(game, monument).await;
+    } else {
+        game.tell(Msg::WhyAllFinished, Msg::BuildMonument, Big::Thing(Msg::NoLevel.into()), None).await;
+    }
+    if omens(game).await == 0 {
+        game.desolate(Msg::WhyTokenOmen).await?;
+    }
+    ragnarok(game).await;
+    reset(game).await;
+    let temples = game.his.regions.and(game.commons.temples).len() as u8;
+    game.gain_priests(Msg::WhyTemplePriests, temples).await;
+    let forges = game.marked(Mark::Forge, game.his.regions).await;
+    game.commons.empty_forges = forges;
+    game.gain_runes(Msg::WhyForgeRunes, forges.len() as u8).await;
+    event(game, Holder::Him).await
+}
+
+/// P7 for you: the same reset, your gains, no token.
+pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
+    let unfinished: heapless::Vec<Attribute, 3> =
+        Attribute::ALL.into_iter().filter(|&monument| game.commons.monument(monument) < TOP).collect();
+    if !unfinished.is_empty() {
+        let options = unfinished.iter().map(|&monument| Thing::Monument(monument));
+        let place = game.one(Msg::WhichMonumentBuilt, options, 0).await;
+        if let Some(&monument) = unfinished.get(place) {
+            game.commons.monuments[monument as usize] += 1;
+        }
+    }
+    omens(game).await;
+    ragnarok(game).await;
+    reset(game).await;
+    // You take the Runes of the forges in your Regions.
+    let forges = game.map().forges.yes.and(game.yours.regions);
+    game.commons.empty_forges = forges;
+    game.commons.visited = game.yours.regions.without(forges);
+    event(game, Holder::You).await?;
+    yours::pieces(game, Msg::YourPiecesNow).await
+}
+
+async fn raise(game: &mut Game<'_>, monument: Attribute) {
+    let level = game.commons.monument(monument);
+    game.commons.monuments[monument as usize] = level + 1;
+    let head = Line::with(Msg::BuildLevel, Thing::Monument(monument));
+    game.tell(Msg::WhyNextLevel, head, Big::Change(level, level + 1), None).await;
+}
+
+/// P7 (2): how many omens were newly flipped.
+async fn omens(game: &mut Game<'_>) -> u8 {
+    let before = game.commons.omens;
+    game.commons.omens = game.number(Msg::OmensFlipped, before, OMENS, before).await;
+    game.commons.omens - before
+}
+
+/// P7 (2), W5: three flipped omens bring Ragnarok.
+async fn ragnarok(game: &mut Game<'_>) {
+    if game.commons.omens >= RAGNAROK && game.commons.ragnarok.is_none() {
+        game.commons.ragnarok = Some(LAST_TURNS);
+        game.tell(
+            Msg::WhyRagnarokBegins,
+            Msg::RagnarokBegins,
+            Big::Thing(count(game.commons.omens)),
+            Some(Msg::OneTurnEach.into()),
+        )
+        .await;
+    }
+}
+
+/// P7 (3): Priests go to the general supply, markers leave the wheel, forges fill.
+async fn reset(game: &mut Game<'_>) {
+    game.his.praying = 0;
+    game.his.markers = Markers::default();
+    game.yours.markers = Markers::default();
+    game.commons.empty_forges = RegionSet::EMPTY;
+    game.commons.visited = RegionSet::EMPTY;
+    game.tell(Msg::WhyReset, Msg::ClearWheel, Big::Thing(Msg::AllMarkers.into()), Some(Msg::PriestsAndForges.into()))
+        .await;
+}
+
+/// N5: place the Monster shown, activate those of the first Rune, then of the second, then Loki. His own always act by
+/// N2; neutral ones by N3 in his build and by you in yours; yours by you.
+async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
+    if let Some(column) = column(game, Msg::EventPlaces).await {
+        let aside = column.boards().into_iter().find(|&board| game.monsters.at(board).place == Place::Aside);
+        if let Some(board) = aside {
+            let region = game.region(Line::with(Msg::PlacedIn, Thing::Monster(board)), game.all(), None).await;
+            if let Some(region) = region {
+                *game.monsters.at_mut(board) = Monster { place: Place::On(region), ..Monster::default() };
+            }
+        }
+    }
+    for question in [Msg::EventFirstRune, Msg::EventSecondRune] {
+        let Some(column) = column(game, question).await else { continue };
+        for board in column.boards() {
+            let monster = game.monsters.at(board);
+            if !matches!(monster.place, Place::On(_)) {
+                continue;
+            }
+            let his_to_act =
+                monster.holder == Holder::Him || monster.holder == Holder::Nobody && builder == Holder::Him;
+            if his_to_act {
+                activate(game, board, None).await?;
+            } else {
+                act_by_you(game, board).await;
+            }
+        }
+    }
+    if game.yes(Msg::EventLoki, false).await {
+        let from = game.monsters.loki;
+        let to = game.region(Msg::LokiNow, game.all(), from).await;
+        game.monsters.loki = to;
+        hurt(game).await;
+    }
+    if builder == Holder::Him {
+        yours::pieces(game, Msg::YourPiecesNow).await?;
+    }
+    game.settle().await.map(|_| ())
+}
+
+/// A Rune of the card, by the column of boards that shows it.
+async fn column(game: &mut Game<'_>, question: Msg) -> Option<Column> {
+    let options = [Msg::LeftBoards, Msg::MiddleBoards, Msg::RightBoards, Msg::NoRune].map(Thing::Msg);
+    Column::ALL.get(game.one(question, options, 0).await).copied()
+}
+
+/// A Monster that you activate: where it went and whom of his it hurt.
+pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) {
+    let Place::On(from) = game.monsters.at(board).place else { return };
+    let options = [Msg::ItMoved, Msg::ItAttacked, Msg::ItStayed].map(Thing::Msg);
+    match game.one(Line::with(Msg::WhatDidItDo, Thing::Monster(board)), options, 0).await {
+        0 => {
+            let to = game.region(Msg::MovedTo, game.all().without(RegionSet::one(from)), None).await.unwrap_or(from);
+            game.monsters.at_mut(board).place = Place::On(to);
+            if game.his.armies.total(to) > 0 {
+                hurt(game).await;
+            }
+        }
+        1 => hurt(game).await,
+        _ => {}
+    }
+}

@@ -1,0 +1,141 @@
+//! T1 Prayer.
+
+use super::asking::count;
+use super::chooser::Choice;
+use super::eyes::Goal;
+use super::{Flow, Game, runes};
+use crate::table::{Attribute, MAX_ARMY, RegionSet};
+use crate::talk::{Big, Why};
+use crate::words::{Line, Msg, Thing};
+
+/// T1a and T1b, then T1c.
+pub(super) async fn prayer(game: &mut Game<'_>) -> Flow {
+    if game.his.priests > 0
+        && let Some((monument, why)) = monument(game).await
+    {
+        send(game, monument, why).await;
+    }
+    forging(game).await;
+    game.settle().await.map(|_| ())
+}
+
+impl Game<'_> {
+    /// S2: his Attributes, the favourite first.
+    pub(super) fn preference(&self) -> [Attribute; 3] {
+        let printed = self.library.tile(self.hero).attributes.map(|fact| fact.guess().map(|(attribute, _)| attribute));
+        let mut order = Attribute::ALL;
+        for (place, attribute) in printed.into_iter().enumerate() {
+            if let Some(at) = attribute.and_then(|attribute| order.iter().position(|&known| known == attribute)) {
+                order.swap(place, at);
+            }
+        }
+        order
+    }
+
+    /// T1a, R6: whether the favourite leads by no more than 1 (E10).
+    pub(super) fn favourite_is_close(&self) -> bool {
+        let [favourite, second, third] = self.preference().map(|attribute| self.his.attribute(attribute) as i8);
+        let lead = favourite - second.max(third);
+        lead <= 1 && (lead >= -1 || self.agreed.edition.favourite_may_lag())
+    }
+
+    /// The lowest Attribute among some, ties by preference.
+    pub(super) fn lowest(&self, rule: Msg, among: impl Fn(Attribute) -> bool) -> Option<(Attribute, Why)> {
+        let mut choice = Choice::of(rule, self.preference().into_iter().filter(|&attribute| among(attribute)));
+        choice.least(Msg::WhyLowest, |attribute| self.his.attribute(attribute));
+        choice.prefer(Msg::WhyPreference, |_| true);
+        choice.done()
+    }
+}
+
+/// T1a: the favourite's Monument if it leads by at most 1, else that of the lowest Attribute, of those with a free space.
+async fn monument(game: &mut Game<'_>) -> Option<(Attribute, Why)> {
+    let mut full = [false; 3];
+    let favourite = game.preference()[0];
+    if game.favourite_is_close() {
+        if free(game, favourite).await {
+            return Some((favourite, Msg::WhyFavourite.into()));
+        }
+        full[favourite as usize] = true;
+    }
+    loop {
+        let (monument, why) = game.lowest(Msg::WhyFreeSpace, |attribute| !full[attribute as usize])?;
+        if free(game, monument).await {
+            return Some((monument, why));
+        }
+        full[monument as usize] = true;
+    }
+}
+
+async fn free(game: &mut Game<'_>, monument: Attribute) -> bool {
+    game.yes(Line::with(Msg::FreePriestSpace, Thing::Monument(monument)), true).await
+}
+
+/// T1b: the Priest goes, the Attribute grows, the God gives as much as the Monument's level (H4).
+async fn send(game: &mut Game<'_>, monument: Attribute, why: Why) {
+    game.his.priests -= 1;
+    game.his.praying += 1;
+    let change = game.his.raise(monument);
+    let name = Thing::Attribute(monument);
+    let detail = Line::with_two(Msg::AttributeNow, name, Thing::Number(u16::from(change.to)));
+    game.tell(why, Msg::PriestTo, Big::Thing(Thing::Monument(monument)), Some(detail)).await;
+    let level = game.commons.monument(monument);
+    if level == 0 {
+        return;
+    }
+    match monument {
+        Attribute::Strength => game.draw(Msg::WhyDivine, level).await,
+        Attribute::Wisdom => game.gain_runes(Msg::WhyDivine, level).await,
+        Attribute::Authority => {
+            if let Some((army, why)) = runes::army_to_raise(game).await {
+                let value = game.his.armies.get(army).map_or(0, |army| army.value);
+                game.set_army(why.and(Msg::WhyDivine), army, (value + level).min(MAX_ARMY), None).await;
+            }
+        }
+    }
+}
+
+/// T1c: a Rune on a forge in his Hero's Region or an adjacent one; several: nearest your Hero, then T0a.
+async fn forging(game: &mut Game<'_>) {
+    let runes = runes_near(game).await;
+    let mut choice = Choice::of(Msg::WhyForging, runes.iter());
+    if choice.open() {
+        let nearest = game.nearest(choice.regions(), Goal::YourHero, game.agreed.depths()).await;
+        choice.prefer_in(Msg::WhyNearestYourHero, nearest);
+    }
+    if choice.open() {
+        choice.tie(game.tie().await, |region| region);
+    }
+    let Some((forge, why)) = choice.done() else { return };
+    game.commons.empty_forges.insert(forge);
+    let change = game.his.gain_runes(1);
+    let detail = Line::with_two(Msg::RunesNow, count(change.from), count(change.to));
+    game.tell(why, Msg::RuneFrom, Big::Thing(Thing::Region(forge)), Some(detail)).await;
+}
+
+/// The Regions with a Rune in reach. What the map and the ledger leave open is one question.
+async fn runes_near(game: &mut Game<'_>) -> RegionSet {
+    let hero = game.his.hero;
+    let near = game.map().neighbours(hero, game.agreed.depths());
+    let surely_near = near.yes.or(RegionSet::one(hero));
+    let maybe_near = surely_near.or(near.unknown(game.all()));
+    let forges = game.map().forges;
+    let maybe_forges = forges.yes.or(forges.unknown(game.all()));
+    let maybe = maybe_near.and(maybe_forges).without(game.commons.empty_forges);
+    let sure = surely_near.and(forges.yes).without(game.commons.empty_forges).without(game.commons.visited);
+    let asked = maybe.without(sure);
+    if asked.is_empty() {
+        return sure;
+    }
+    let told = game.regions_or_yes(
+        Line::with(Msg::RunesAround, Thing::Region(hero)),
+        |region| Line::with(Msg::RuneOnForge, Thing::Region(region)),
+        asked,
+    );
+    let told = told.await;
+    let known_forges = asked.without(told).and(surely_near).and(forges.yes);
+    game.commons.empty_forges = game.commons.empty_forges.or(known_forges);
+    game.commons.visited = game.commons.visited.without(told);
+    game.map_mut().forges.learn(told, told);
+    sure.or(told)
+}

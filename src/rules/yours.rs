@@ -1,0 +1,332 @@
+//! Your turn: what you moved, and what you did that touched the Follower (L5, L7, L8, L13, B10, D6).
+
+use super::monument::act_by_you;
+use super::{Flow, Game, battle, ending, monsters, monument};
+use crate::table::{Army, Board, Depths, Holder, MAX_ARMY, Region, RegionSet, Special};
+use crate::talk::{Big, Form, PieceMove, Pieces, Prompt};
+use crate::words::{Line, Msg, Thing};
+use heapless::Vec;
+
+/// Markers of his on a Monster that you kill which give him a Slayer token (L8).
+const SLAYER_MARKERS: u8 = 4;
+/// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
+const BLESSED_SPACE: u8 = 4;
+
+/// Your turn: the row that he will roll for; your pieces; your special action, or whatever else touched him.
+pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
+    if let Some(hero) = game.yours.hero {
+        game.commons.visited.insert(hero);
+    }
+    let row = Form::Row(game.cards.row(), None);
+    game.ask(Prompt::new(Msg::YourTurn, row).detail(game.news)).await;
+    moves(game, Msg::YourPieces).await?;
+    while !act(game).await? {}
+    Ok(())
+}
+
+/// One of the things you can do; returns whether it ended your turn.
+async fn act(game: &mut Game<'_>) -> Flow<bool> {
+    let markers = game.yours.markers;
+    let mut actions: Vec<Special, 7> = Special::ON_WHEEL.into_iter().filter(|&special| !markers.has(special)).collect();
+    if !markers.is_empty() {
+        let _ = actions.push(Special::BuildMonument);
+    }
+    let names = actions.iter().map(|&special| Thing::Special(special));
+    let place = game.one(Msg::YourAction, names.chain([Msg::SomethingElse.into(), Msg::Nothing.into()]), 0).await;
+    let Some(&special) = actions.get(place) else {
+        if place == actions.len() {
+            something_else(game).await?;
+            return Ok(false);
+        }
+        return Ok(true);
+    };
+    if special != Special::BuildMonument {
+        put_marker(game, special).await;
+    }
+    match special {
+        Special::Reinforce | Special::Mobilize => moves(game, Msg::YourPiecesNow).await?,
+        Special::Prepare => {}
+        Special::BuildTemple => build_temple(game).await?,
+        Special::Monsters => monsters_action(game).await?,
+        Special::Usurp => usurp(game).await?,
+        Special::BuildMonument => monument::yours(game).await?,
+    }
+    Ok(true)
+}
+
+/// L7: your marker on his gives him a Rune. L5: the first marker activates the Realm.
+async fn put_marker(game: &mut Game<'_>, special: Special) {
+    game.yours.markers.put(special);
+    if game.his.markers.has(special) {
+        game.gain_runes(Msg::WhyCovered, 1).await;
+    } else if game.is_allied(special).await {
+        game.realm_gives().await;
+    }
+}
+
+async fn build_temple(game: &mut Game<'_>) -> Flow {
+    let shrines = game.map().shrines;
+    let free = game.yours.regions.without(game.commons.temples);
+    let sites = free.and(shrines.yes.or(shrines.unknown(free)));
+    if let Some(region) = game.region(Msg::YourTempleIn, sites, None).await {
+        game.temple_built(region);
+        ending::check(game).await?;
+    }
+    if game.yes(Msg::DraftUncovered, false).await {
+        game.draft().await;
+    }
+    Ok(())
+}
+
+/// B10: no Battle; his Armies there retreat.
+async fn usurp(game: &mut Game<'_>) -> Flow {
+    let open = game.all().without(game.yours.regions).without(RegionSet::one(game.his.hero));
+    if let Some(region) = game.region(Msg::YouUsurp, open, None).await {
+        game.you_take(region).await?;
+        battle::retreat(game, region).await?;
+    }
+    moves(game, Msg::YourPiecesNow).await
+}
+
+/// Your Monsters action: an activation, or a Hunt.
+async fn monsters_action(game: &mut Game<'_>) -> Flow {
+    let options = [Msg::YouActivated, Msg::YouWounded, Msg::YouKilled].map(Thing::Msg);
+    match game.one(Msg::YourMonsters, options, 0).await {
+        0 => {
+            if let Some(board) = a_monster(game, Msg::WhichMonster).await {
+                act_by_you(game, board).await;
+                moves(game, Msg::YourPiecesNow).await?;
+            }
+        }
+        2 => you_killed(game).await?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// One of the Monsters on the map.
+async fn a_monster(game: &mut Game<'_>, head: Msg) -> Option<Board> {
+    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
+    match out.len() {
+        0 | 1 => out.first().copied(),
+        _ => game.one_of(head, &out, None).await,
+    }
+}
+
+/// L8: with 4 or more of his markers on it he gains a Slayer token. W3: Loki.
+async fn you_killed(game: &mut Game<'_>) -> Flow {
+    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
+    let names = out.iter().map(|&board| Thing::Monster(board)).chain([Msg::Loki.into()]);
+    let place = game.one(Msg::WhichKilled, names, 0).await;
+    let Some(&board) = out.get(place) else { return ending::slayer(game, Msg::YouWin).await };
+    let marked = game.monsters.at(board).wounds >= SLAYER_MARKERS;
+    game.monsters.kill(board);
+    if marked && game.yes(Msg::SlayerTokenLeft, true).await {
+        let from = game.his.kills;
+        game.his.kills += 1;
+        game.tell(Msg::WhySlayerToken, Msg::HisKills, Big::Change(from, from + 1), Some(Msg::SlayerToken.into())).await;
+    }
+    Ok(())
+}
+
+/// What happens beside the special action.
+async fn something_else(game: &mut Game<'_>) -> Flow {
+    let options =
+        [Msg::TokenRemoved, Msg::MonsterActed, Msg::RingMoved, Msg::HisArmyHurt, Msg::DraftHappened, Msg::Nothing];
+    match game.one(Msg::WhatElse, options.map(Thing::Msg), 0).await {
+        0 => remove_token(game).await,
+        1 => {
+            if let Some(board) = a_monster(game, Msg::WhichMonster).await {
+                act_by_you(game, board).await;
+                moves(game, Msg::YourPiecesNow).await?;
+            }
+        }
+        2 => move_ring(game).await,
+        3 => monsters::hurt(game).await,
+        4 => game.draft().await,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// D6: an Army of yours of enough value, in a Region of yours with a token, puts it back.
+async fn remove_token(game: &mut Game<'_>) {
+    let needed = game.commons.cleansing_value();
+    let tokens = game.commons.desolation.and(game.yours.regions);
+    let able = tokens.iter().filter(|&region| game.yours.armies.strongest(RegionSet::one(region)) >= needed).collect();
+    let Some(region) = game.region(Msg::TokenFrom, able, None).await else {
+        game.tell(Msg::WhyCleansing, Msg::NeedsArmyOf, Big::Thing(Thing::Number(u16::from(needed))), None).await;
+        return;
+    };
+    game.commons.desolation.remove(region);
+    if needed >= BLESSED_SPACE {
+        game.yours.bonus = None;
+    }
+    let detail = Line::with(Msg::TokenToSpace, Thing::Number(u16::from(needed)));
+    game.tell(Msg::WhyCleansing, Msg::TokenOff, Big::Thing(Thing::Region(region)), Some(detail)).await;
+}
+
+/// Who controls a Monster now.
+async fn move_ring(game: &mut Game<'_>) {
+    let Some(board) = a_monster(game, Msg::WhichMonster).await else { return };
+    let holders = [Holder::You, Holder::Nobody, Holder::Him];
+    if let Some(holder) = game.one_of(Msg::WhoseMonster, &holders, None).await {
+        game.monsters.at_mut(board).holder = holder;
+    }
+}
+
+/// The pieces as they stand after something happened to them: one press if that is right. Nothing fights here.
+pub(super) async fn pieces(game: &mut Game<'_>, head: Msg) -> Flow {
+    let mut cursor = None;
+    loop {
+        let said = shown(game, head, &mut cursor).await;
+        match said {
+            PieceMove::Army(_, to) if game.he_is_in(to) => {
+                let detail = Some(Msg::NoArmyThere.into());
+                game.tell(Msg::WhyHeStands, Msg::HeStandsIn, Big::Thing(Thing::Region(to)), detail).await;
+            }
+            PieceMove::Done => return Ok(()),
+            PieceMove::Army(army, to) => game.yours.armies.march(army, to),
+            PieceMove::Hero(to) => game.yours.hero = Some(to),
+            PieceMove::Edit(region) => edit(game, region).await?,
+        }
+    }
+}
+
+/// The pieces in your turn: an Army that enters a Region of his fights (B3), one that enters a neutral one may take it.
+async fn moves(game: &mut Game<'_>, head: Msg) -> Flow {
+    let mut cursor = None;
+    loop {
+        match shown(game, head, &mut cursor).await {
+            PieceMove::Done => return Ok(()),
+            PieceMove::Army(army, to) => {
+                game.yours.armies.march(army, to);
+                if game.he_is_in(to) {
+                    battle::defend(game, to).await?;
+                } else {
+                    settle(game, to).await?;
+                }
+            }
+            PieceMove::Hero(to) => game.yours.hero = Some(to),
+            PieceMove::Edit(region) => {
+                edit(game, region).await?;
+                settle(game, region).await?;
+            }
+        }
+    }
+}
+
+/// Shows the pieces, with the cursor where the last move ended.
+async fn shown(game: &mut Game<'_>, head: Msg, cursor: &mut Option<Region>) -> PieceMove {
+    let first = game.yours.hero.or(game.yours.armies.regions().first()).unwrap_or(game.his.hero);
+    let pieces = Pieces {
+        side: game.side,
+        yours: game.yours.regions,
+        his: game.his.regions.or(game.his.armies.regions()),
+        armies: game.yours.armies.clone(),
+        hero: game.yours.hero,
+        cursor: cursor.unwrap_or(first),
+    };
+    let said = PieceMove::from(game.ask(Prompt::new(head, Form::Board(pieces))).await);
+    *cursor = match said {
+        PieceMove::Done => None,
+        PieceMove::Army(_, region) | PieceMove::Hero(region) | PieceMove::Edit(region) => Some(region),
+    };
+    said
+}
+
+impl Game<'_> {
+    /// Whether he controls a Region or has an Army there.
+    fn he_is_in(&self, region: Region) -> bool {
+        self.his.regions.contains(region) || self.his.armies.total(region) > 0
+    }
+}
+
+/// L9 for you: your Armies in a neutral Region take control if they reach its population.
+async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
+    let armies = game.yours.armies.total(region);
+    if armies == 0 || game.yours.regions.contains(region) || armies < game.population(region).await {
+        return Ok(());
+    }
+    game.you_take(region).await
+}
+
+/// What can be changed in one Region.
+#[derive(Clone, Copy)]
+enum Edit {
+    Value(usize, Army, u8),
+    NewArmy,
+    Mine,
+    NotMine,
+    HeroHere,
+    Cancel,
+}
+
+impl From<Edit> for Thing {
+    fn from(edit: Edit) -> Self {
+        match edit {
+            Edit::Value(_, army, 0) => Self::ArmyLost(army.value),
+            Edit::Value(_, army, value) => Self::ArmyNow(army.value, value),
+            Edit::NewArmy => Msg::EditNewArmy.into(),
+            Edit::Mine => Msg::EditMine.into(),
+            Edit::NotMine => Msg::EditNotMine.into(),
+            Edit::HeroHere => Msg::EditHero.into(),
+            Edit::Cancel => Msg::Nothing.into(),
+        }
+    }
+}
+
+async fn edit(game: &mut Game<'_>, region: Region) -> Flow {
+    let mut edits: Vec<Edit, 16> = Vec::new();
+    let armies: Vec<(usize, Army), 6> = game.yours.armies.there(region).collect();
+    edits.extend(
+        armies
+            .iter()
+            .filter(|(_, army)| army.value < MAX_ARMY)
+            .map(|&(at, army)| Edit::Value(at, army, army.value + 1)),
+    );
+    if !game.he_is_in(region) && !game.yours.armies.is_full() {
+        let _ = edits.push(Edit::NewArmy);
+    }
+    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value - 1)));
+    let mine = game.yours.regions.contains(region);
+    let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
+    if game.yours.hero != Some(region) {
+        let _ = edits.push(Edit::HeroHere);
+    }
+    let _ = edits.push(Edit::Cancel);
+    let place =
+        game.one(Line::with(Msg::EditIn, Thing::Region(region)), edits.iter().map(|&edit| edit.into()), 0).await;
+    match edits.get(place).copied().unwrap_or(Edit::Cancel) {
+        Edit::Value(at, _, value) => game.yours.armies.set(at, value),
+        Edit::NewArmy => {
+            let value = game.number(Line::with(Msg::YourNewArmy, Thing::Region(region)), 1, MAX_ARMY, 2).await;
+            game.yours.armies.recruit(region, value);
+        }
+        Edit::Mine => return game.you_take(region).await,
+        Edit::NotMine => game.yours.regions.remove(region),
+        Edit::HeroHere => game.yours.hero = Some(region),
+        Edit::Cancel => {}
+    }
+    Ok(())
+}
+
+/// You lost a Battle: each of your Armies there loses 1, and the others retreat.
+pub(super) async fn lose(game: &mut Game<'_>, region: Region) -> Flow {
+    game.yours.armies.wound_all(region);
+    retreat(game, region).await;
+    pieces(game, Msg::YourLosses).await
+}
+
+/// Your Armies go together to one adjacent Region of yours, your choice; none: they are destroyed.
+pub(super) async fn retreat(game: &mut Game<'_>, region: Region) {
+    if game.yours.armies.total(region) == 0 {
+        return;
+    }
+    let own = game.yours.regions.without(RegionSet::one(region)).without(game.his.armies.regions());
+    let ways = game.touching(region, own, Depths::Still).await;
+    match game.region(Msg::YouRetreatTo, ways, None).await {
+        Some(to) => game.yours.armies.march_all(region, to),
+        None => game.yours.armies.destroy(region),
+    }
+}

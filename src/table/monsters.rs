@@ -1,0 +1,129 @@
+//! The six Monsters by their boards, and Loki.
+
+use super::{Region, RegionSet};
+
+/// A Monster, by the place of its board, in the order of T0d.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// Top-left.
+    UpperLeft,
+    /// Top-middle.
+    UpperMiddle,
+    /// Top-right.
+    UpperRight,
+    /// Bottom-right.
+    LowerRight,
+    /// Bottom-middle.
+    LowerMiddle,
+    /// Bottom-left.
+    LowerLeft,
+}
+
+impl Board {
+    /// Clockwise from the top-left.
+    pub const ALL: [Self; 6] =
+        [Self::UpperLeft, Self::UpperMiddle, Self::UpperRight, Self::LowerRight, Self::LowerMiddle, Self::LowerLeft];
+}
+
+/// A column of boards: its two Monsters share a Rune.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The left boards.
+    Left,
+    /// The middle boards.
+    Middle,
+    /// The right boards.
+    Right,
+}
+
+impl Column {
+    /// From left to right.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Middle, Self::Right];
+
+    /// Its boards, the upper one first.
+    pub const fn boards(self) -> [Board; 2] {
+        match self {
+            Self::Left => [Board::UpperLeft, Board::LowerLeft],
+            Self::Middle => [Board::UpperMiddle, Board::LowerMiddle],
+            Self::Right => [Board::UpperRight, Board::LowerRight],
+        }
+    }
+}
+
+/// Where a Monster is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// Not on the map yet.
+    #[default]
+    Aside,
+    /// On the map.
+    On(Region),
+    /// Killed.
+    Killed,
+}
+
+/// Whose ring a Monster wears.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Holder {
+    /// Neutral.
+    #[default]
+    Nobody,
+    /// The Follower's.
+    Him,
+    /// Yours.
+    You,
+}
+
+/// One Monster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Monster {
+    /// Where it is.
+    pub place: Place,
+    /// Who controls it.
+    pub holder: Holder,
+    /// The Follower's markers on its wound slots.
+    pub wounds: u8,
+}
+
+/// All Monsters and Loki.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Monsters {
+    monsters: [Monster; 6],
+    /// Where Loki stands, once told.
+    pub loki: Option<Region>,
+}
+
+impl Monsters {
+    /// One Monster.
+    pub const fn at(&self, board: Board) -> Monster {
+        self.monsters[board as usize]
+    }
+
+    /// One Monster, to change.
+    pub const fn at_mut(&mut self, board: Board) -> &mut Monster {
+        &mut self.monsters[board as usize]
+    }
+
+    /// Those on the map, with their Regions, in the order of T0d.
+    pub fn out(&self) -> impl Iterator<Item = (Board, Region, Monster)> + '_ {
+        Board::ALL.into_iter().filter_map(|board| match self.at(board).place {
+            Place::On(region) => Some((board, region, self.at(board))),
+            _ => None,
+        })
+    }
+
+    /// Those on the map that `holder` controls.
+    pub fn held_by(&self, holder: Holder) -> impl Iterator<Item = (Board, Region)> + '_ {
+        self.out().filter(move |(_, _, monster)| monster.holder == holder).map(|(board, region, _)| (board, region))
+    }
+
+    /// The Regions of those that `holder` controls.
+    pub fn regions_of(&self, holder: Holder) -> RegionSet {
+        self.held_by(holder).map(|(_, region)| region).collect()
+    }
+
+    /// Takes a killed Monster off the map with all that lay on it.
+    pub const fn kill(&mut self, board: Board) {
+        *self.at_mut(board) = Monster { place: Place::Killed, holder: Holder::Nobody, wounds: 0 };
+    }
+}

@@ -1,0 +1,116 @@
+//! Your pieces on the grid, and what can be done with them in one answer.
+
+use super::Answer;
+use crate::table::{Armies, MAX_ARMIES, MapSide, Region, RegionSet};
+
+/// Your Regions, Armies and Hero as last told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    /// The side of the map.
+    pub side: MapSide,
+    /// Your Regions.
+    pub yours: RegionSet,
+    /// Regions that he controls or stands in.
+    pub his: RegionSet,
+    /// Your Armies.
+    pub armies: Armies,
+    /// Your Hero.
+    pub hero: Option<Region>,
+    /// Where the cursor starts.
+    pub cursor: Region,
+}
+
+/// One answer: all is right, or one thing is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PieceMove {
+    /// All is as shown.
+    Done,
+    /// The Army at this place in the list goes to a Region.
+    Army(usize, Region),
+    /// The Hero goes to a Region.
+    Hero(Region),
+    /// Something else changes in a Region.
+    Edit(Region),
+}
+
+/// Room for the numbers of the Regions in an answer.
+const STRIDE: u32 = 32;
+const HERO: u32 = MAX_ARMIES as u32;
+const EDIT: u32 = HERO + 1;
+
+impl From<PieceMove> for Answer {
+    fn from(done: PieceMove) -> Self {
+        let to = |piece: u32, region: Region| Self(1 + piece * STRIDE + u32::from(region.number()));
+        match done {
+            PieceMove::Done => Self::SEEN,
+            PieceMove::Army(army, region) => to(army as u32, region),
+            PieceMove::Hero(region) => to(HERO, region),
+            PieceMove::Edit(region) => to(EDIT, region),
+        }
+    }
+}
+
+impl From<Answer> for PieceMove {
+    fn from(answer: Answer) -> Self {
+        let Some(code) = answer.0.checked_sub(1) else { return Self::Done };
+        let Some(region) = Region::new((code % STRIDE) as u8) else { return Self::Done };
+        match code / STRIDE {
+            HERO => Self::Hero(region),
+            army if army < HERO => Self::Army(army as usize, region),
+            _ => Self::Edit(region),
+        }
+    }
+}
+
+impl Pieces {
+    /// What lies under the cursor to be lifted: your Armies there, then your Hero.
+    pub fn there(&self, region: Region) -> impl Iterator<Item = Option<usize>> + '_ {
+        let hero = (self.hero == Some(region)).then_some(None);
+        self.armies.there(region).map(|(at, _)| Some(at)).chain(hero)
+    }
+
+    /// Whether an answer speaks of pieces and Regions that are there.
+    pub fn accepts(&self, answer: Answer) -> bool {
+        let all = RegionSet::all(self.side);
+        let said = PieceMove::from(answer);
+        Answer::from(said) == answer
+            && match said {
+                PieceMove::Done => true,
+                PieceMove::Army(army, to) => {
+                    all.contains(to) && self.armies.get(army).is_some_and(|army| army.region != to)
+                }
+                PieceMove::Hero(to) => all.contains(to) && self.hero != Some(to),
+                PieceMove::Edit(region) => all.contains(region),
+            }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_move_comes_back_from_its_answer(army in 0..6usize, number in 1..=21u8) {
+            let region = Region::new(number).unwrap();
+            for said in [PieceMove::Done, PieceMove::Army(army, region), PieceMove::Hero(region), PieceMove::Edit(region)] {
+                prop_assert_eq!(PieceMove::from(Answer::from(said)), said);
+            }
+        }
+
+        #[test]
+        fn no_answer_moves_a_piece_that_is_not_there(code: u32) {
+            let nothing = Pieces {
+                side: MapSide::TwoPlayers,
+                yours: RegionSet::EMPTY,
+                his: RegionSet::EMPTY,
+                armies: Armies::new(),
+                hero: None,
+                cursor: Region::FIRST,
+            };
+            let said = PieceMove::from(Answer(code));
+            prop_assert!(!(nothing.accepts(Answer(code)) && matches!(said, PieceMove::Army(..))));
+        }
+    }
+}

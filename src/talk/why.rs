@@ -1,0 +1,62 @@
+//! Why something is as it is: the rules that decided it, and who was left after each.
+
+use crate::words::{Msg, Thing};
+use heapless::Vec;
+
+/// Most candidates of one choice: every Region of the larger map.
+pub const CANDIDATES: usize = crate::table::MAX_REGIONS;
+/// Most rules that one choice goes through.
+pub const WHY_STEPS: usize = 10;
+
+/// One rule, and the candidates that were left after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The rule in words; the text begins with its id.
+    pub rule: Msg,
+    left: u32,
+}
+
+/// The record of a choice, or the one rule behind an instruction.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Why {
+    candidates: Vec<Thing, CANDIDATES>,
+    steps: Vec<Step, WHY_STEPS>,
+}
+
+impl Why {
+    /// A choice among `candidates`; one beyond the capacity is never a candidate of this game.
+    pub fn among(candidates: impl IntoIterator<Item = Thing>) -> Self {
+        Self { candidates: candidates.into_iter().take(CANDIDATES).collect(), steps: Vec::new() }
+    }
+
+    /// Records a rule and who is left after it, as bits over the candidates.
+    pub fn step(&mut self, rule: Msg, left: u32) {
+        let _ = self.steps.push(Step { rule, left });
+    }
+
+    /// The same with one more rule that decided nothing between candidates.
+    pub fn and(mut self, rule: Msg) -> Self {
+        let left = self.steps.last().map_or(0, |step| step.left);
+        self.step(rule, left);
+        self
+    }
+
+    /// The rules in their order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Who was left after a step; nobody is named where there was no choice.
+    pub fn left(&self, step: Step) -> impl Iterator<Item = Thing> + '_ {
+        let left = move |place: usize| step.left >> place & 1 == 1;
+        self.candidates.iter().copied().enumerate().filter(move |(place, _)| left(*place)).map(|(_, thing)| thing)
+    }
+}
+
+impl From<Msg> for Why {
+    fn from(rule: Msg) -> Self {
+        let mut why = Self::default();
+        why.step(rule, 0);
+        why
+    }
+}

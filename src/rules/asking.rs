@@ -10,7 +10,7 @@ impl Game<'_> {
     /// can have for an answer, is made first; then the prompt stands again.
     pub(super) async fn ask(&mut self, prompt: Prompt) -> Answer {
         loop {
-            let status = self.ready.then(|| self.status());
+            let status = self.ready.then(|| self.status(self.chosen));
             let answer = self.talk.ask(Prompt { status, ..prompt.clone() }).await;
             if answer != Answer::FIX {
                 return answer;

@@ -54,7 +54,8 @@ pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
     if fight(game, region, defence + game.his.tucked, Side::Defends).await {
         yours::lose(game, region).await?;
         win(game, region).await;
-        return Ok(());
+        // L9: the support Army may be what a neutral Region wanted.
+        return game.settle().await.map(|_| ());
     }
     lose(game, region).await?;
     yours::pieces(game, Msg::YourLosses).await?;

@@ -56,8 +56,7 @@ pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
     let forges = game.map().forges.yes.and(game.yours.regions);
     game.commons.empty_forges = forges;
     game.commons.visited = game.yours.regions.without(forges);
-    event(game, Holder::You).await?;
-    yours::pieces(game, Msg::YourPiecesNow).await
+    event(game, Holder::You).await
 }
 
 async fn raise(game: &mut Game<'_>, monument: Attribute) {
@@ -123,7 +122,7 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
             if his_to_act {
                 activate(game, board, None).await?;
             } else {
-                act_by_you(game, board).await;
+                act_by_you(game, board).await?;
             }
         }
     }
@@ -132,11 +131,9 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
         let to = game.region(Msg::LokiNow, game.all(), from).await;
         game.monsters.loki = to;
         hurt(game).await;
-    }
-    if builder == Holder::Him {
         yours::pieces(game, Msg::YourPiecesNow).await?;
     }
-    game.settle().await.map(|_| ())
+    Ok(())
 }
 
 /// A Rune of the card, by the column of boards that shows it.
@@ -145,19 +142,23 @@ async fn column(game: &mut Game<'_>, question: Msg) -> Option<Column> {
     Column::ALL.get(game.one(question, options, 0).await).copied()
 }
 
-/// A Monster that you activate: where it went and whom of his it hurt.
-pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) {
-    let Place::On(from) = game.monsters.at(board).place else { return };
+/// A Monster that you activate: where it went, and whom it hurt there.
+pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) -> Flow {
+    let Place::On(from) = game.monsters.at(board).place else { return Ok(()) };
     let options = [Msg::ItMoved, Msg::ItAttacked, Msg::ItStayed].map(Thing::Msg);
-    match game.one(Line::with(Msg::WhatDidItDo, Thing::Monster(board)), options, 0).await {
-        0 => {
-            let to = game.region(Msg::MovedTo, game.all().without(RegionSet::one(from)), None).await.unwrap_or(from);
-            game.monsters.at_mut(board).place = Place::On(to);
-            if game.his.armies.total(to) > 0 {
-                hurt(game).await;
-            }
-        }
-        1 => hurt(game).await,
-        _ => {}
+    let deed = game.one(Line::with(Msg::WhatDidItDo, Thing::Monster(board)), options, 0).await;
+    let mut to = from;
+    if deed == 0 {
+        to = game.region(Msg::MovedTo, game.all().without(RegionSet::one(from)), None).await.unwrap_or(from);
+        game.monsters.at_mut(board).place = Place::On(to);
     }
+    let attacks = deed == 1;
+    let moves = to != from;
+    if attacks || moves && game.his.armies.total(to) > 0 {
+        hurt(game).await;
+    }
+    if attacks || moves && game.yours.armies.total(to) > 0 {
+        yours::pieces(game, Msg::YourPiecesNow).await?;
+    }
+    Ok(())
 }

@@ -127,12 +127,12 @@ async fn runes_near(game: &mut Game<'_>) -> RegionSet {
     if asked.is_empty() {
         return sure;
     }
-    let told = game.regions_or_yes(
-        Line::with(Msg::RunesAround, Thing::Region(hero)),
-        |region| Line::with(Msg::RuneOnForge, Thing::Region(region)),
-        asked,
-    );
-    let told = told.await;
+    let around = Line::with(Msg::RunesAround, Thing::Region(hero));
+    // Of a single Region beside him only the Rune is in doubt.
+    let told = match asked.is_subset(surely_near) {
+        true => game.regions_or_yes(around, |region| Line::with(Msg::RuneOnForge, Thing::Region(region)), asked).await,
+        false => game.regions(around, asked, RegionSet::EMPTY).await,
+    };
     let known_forges = asked.without(told).and(surely_near).and(forges.yes);
     game.commons.empty_forges = game.commons.empty_forges.or(known_forges);
     game.commons.visited = game.commons.visited.without(told);

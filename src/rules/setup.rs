@@ -173,7 +173,7 @@ async fn tile_region(
 
 /// S3: Hero and Armies, the first token, the first Combat card; S6 Well armed; H2; S5 the advantage.
 async fn pieces(game: &mut Game<'_>, start: Region) -> Flow {
-    game.his.hand = if game.agreed.well_armed { 2 } else { 1 };
+    game.his.hand = if game.agreed.well_armed { 1 + 2 } else { 1 };
     if game.agreed.four_priests {
         game.his.priests = MAX_PRIESTS;
     }

@@ -104,18 +104,18 @@ impl Game<'_> {
         if choice.open() {
             match self.method().await {
                 Method::Holy => {
-                    self.holiest(&mut choice).await;
+                    self.holiest(&mut choice, self.agreed.edition.temples_are_holier()).await;
                     easiest(&mut choice, targets);
                     self.nearest_you(&mut choice).await;
                 }
                 Method::Near => {
                     self.nearest_you(&mut choice).await;
                     easiest(&mut choice, targets);
-                    self.holiest(&mut choice).await;
+                    self.holiest(&mut choice, self.agreed.edition.temples_are_holier()).await;
                 }
                 Method::Land => {
                     self.by_land(&mut choice).await;
-                    self.holiest(&mut choice).await;
+                    self.holiest(&mut choice, true).await;
                     easiest(&mut choice, targets);
                 }
             }
@@ -126,13 +126,12 @@ impl Game<'_> {
         choice.done()
     }
 
-    /// Temple before Shrine before none; E1, E2: or only Shrines without Temple before all others.
-    async fn holiest(&mut self, choice: &mut Choice<Region>) {
+    /// Temple before Shrine before none; or, if no Temple is holier (E1, E2), Shrines without Temple before all others.
+    async fn holiest(&mut self, choice: &mut Choice<Region>, holier: bool) {
         if !choice.open() {
             return;
         }
         let temples = self.commons.temples;
-        let holier = self.agreed.edition.temples_are_holier();
         if holier && !choice.regions().and(temples).is_empty() {
             return choice.prefer_in(Msg::WhyHoliness, temples);
         }

@@ -92,16 +92,19 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
 async fn monsters_action(game: &mut Game<'_>) -> Flow {
     let options = [Msg::YouActivated, Msg::YouWounded, Msg::YouKilled].map(Thing::Msg);
     match game.one(Msg::YourMonsters, options, 0).await {
-        0 => {
-            if let Some(board) = a_monster(game, Msg::WhichMonster).await {
-                act_by_you(game, board).await;
-                moves(game, Msg::YourPiecesNow).await?;
-            }
-        }
+        0 => activate(game).await?,
         2 => you_killed(game).await?,
         _ => {}
     }
     Ok(())
+}
+
+/// You activated a Monster.
+async fn activate(game: &mut Game<'_>) -> Flow {
+    match a_monster(game, Msg::WhichMonster).await {
+        Some(board) => act_by_you(game, board).await,
+        None => Ok(()),
+    }
 }
 
 /// One of the Monsters on the map.
@@ -131,38 +134,35 @@ async fn you_killed(game: &mut Game<'_>) -> Flow {
 
 /// What happens beside the special action.
 async fn something_else(game: &mut Game<'_>) -> Flow {
-    let options =
-        [Msg::TokenRemoved, Msg::MonsterActed, Msg::RingMoved, Msg::HisArmyHurt, Msg::DraftHappened, Msg::Nothing];
+    let options = [
+        Msg::PiecesMoved,
+        Msg::MonsterActed,
+        Msg::MonsterDied,
+        Msg::RingMoved,
+        Msg::HisArmyHurt,
+        Msg::DraftHappened,
+        Msg::Nothing,
+    ];
     match game.one(Msg::WhatElse, options.map(Thing::Msg), 0).await {
-        0 => remove_token(game).await,
-        1 => {
-            if let Some(board) = a_monster(game, Msg::WhichMonster).await {
-                act_by_you(game, board).await;
-                moves(game, Msg::YourPiecesNow).await?;
-            }
-        }
-        2 => move_ring(game).await,
-        3 => monsters::hurt(game).await,
-        4 => game.draft().await,
+        0 => moves(game, Msg::YourPieces).await?,
+        1 => activate(game).await?,
+        2 => you_killed(game).await?,
+        3 => move_ring(game).await,
+        4 => monsters::hurt(game).await,
+        5 => game.draft().await,
         _ => {}
     }
     Ok(())
 }
 
 /// D6: an Army of yours of enough value, in a Region of yours with a token, puts it back.
-async fn remove_token(game: &mut Game<'_>) {
-    let needed = game.commons.cleansing_value();
-    let tokens = game.commons.desolation.and(game.yours.regions);
-    let able = tokens.iter().filter(|&region| game.yours.armies.strongest(RegionSet::one(region)) >= needed).collect();
-    let Some(region) = game.region(Msg::TokenFrom, able, None).await else {
-        game.tell(Msg::WhyCleansing, Msg::NeedsArmyOf, Big::Thing(Thing::Number(u16::from(needed))), None).await;
-        return;
-    };
+async fn remove_token(game: &mut Game<'_>, region: Region) {
+    let space = game.commons.cleansing_value();
     game.commons.desolation.remove(region);
-    if needed >= BLESSED_SPACE {
+    if space >= BLESSED_SPACE {
         game.yours.bonus = None;
     }
-    let detail = Line::with(Msg::TokenToSpace, Thing::Number(u16::from(needed)));
+    let detail = Line::with(Msg::TokenToSpace, Thing::Number(u16::from(space)));
     game.tell(Msg::WhyCleansing, Msg::TokenOff, Big::Thing(Thing::Region(region)), Some(detail)).await;
 }
 
@@ -256,6 +256,7 @@ async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
 enum Edit {
     Value(usize, Army, u8),
     NewArmy,
+    TokenOff,
     Mine,
     NotMine,
     HeroHere,
@@ -268,6 +269,7 @@ impl From<Edit> for Thing {
             Edit::Value(_, army, 0) => Self::ArmyLost(army.value),
             Edit::Value(_, army, value) => Self::ArmyNow(army.value, value),
             Edit::NewArmy => Msg::EditNewArmy.into(),
+            Edit::TokenOff => Msg::EditTokenOff.into(),
             Edit::Mine => Msg::EditMine.into(),
             Edit::NotMine => Msg::EditNotMine.into(),
             Edit::HeroHere => Msg::EditHero.into(),
@@ -288,8 +290,12 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow {
     if !game.he_is_in(region) && !game.yours.armies.is_full() {
         let _ = edits.push(Edit::NewArmy);
     }
-    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value - 1)));
+    let strongest = game.yours.armies.strongest(RegionSet::one(region));
     let mine = game.yours.regions.contains(region);
+    if mine && game.commons.desolation.contains(region) && strongest >= game.commons.cleansing_value() {
+        let _ = edits.push(Edit::TokenOff);
+    }
+    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value - 1)));
     let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
     if game.yours.hero != Some(region) {
         let _ = edits.push(Edit::HeroHere);
@@ -303,6 +309,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow {
             let value = game.number(Line::with(Msg::YourNewArmy, Thing::Region(region)), 1, MAX_ARMY, 2).await;
             game.yours.armies.recruit(region, value);
         }
+        Edit::TokenOff => remove_token(game, region).await,
         Edit::Mine => return game.you_take(region).await,
         Edit::NotMine => game.yours.regions.remove(region),
         Edit::HeroHere => game.yours.hero = Some(region),

@@ -1,7 +1,7 @@
 //! Everything on the table that the box knows of: a whole game between two questions.
 
 use super::{
-    ActionCards, Agreed, Armies, Attribute, DESOLATION_TOKENS, Hero, Ledger, Library, MapSide, Markers, Monsters,
+    ActionCards, Agreed, Armies, Attribute, Card, DESOLATION_TOKENS, Hero, Ledger, Library, MapSide, Markers, Monsters,
     RealmSet, Region, RegionSet, Row,
 };
 
@@ -92,12 +92,13 @@ impl Position {
     }
 
     /// What a status page shows: never the order of the deck.
-    pub fn status(&self) -> Status {
+    pub fn status(&self, chosen: Option<Card>) -> Status {
         Status {
             side: self.side,
             hero: self.hero,
             turn: self.turn,
             row: self.cards.row(),
+            chosen,
             deck: self.cards.in_deck(),
             removed: self.cards.removed(),
             his: self.his.clone(),
@@ -119,6 +120,8 @@ pub struct Status {
     pub turn: u16,
     /// The open cards.
     pub row: Row,
+    /// The chosen one, in his turn.
+    pub chosen: Option<Card>,
     /// Cards left in the deck.
     pub deck: u8,
     /// Cards out of the game.

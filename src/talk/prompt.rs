@@ -8,7 +8,7 @@ use heapless::{String, Vec};
 /// Options in the longest list.
 pub const OPTIONS: usize = 18;
 /// Rows in the longest status.
-pub const PAGE_ROWS: usize = 36;
+pub const PAGE_ROWS: usize = 68;
 /// Bytes in the longest notice.
 pub const NOTE_BYTES: usize = 128;
 
@@ -211,6 +211,7 @@ impl Fingerprint {
             Thing::Versus(yours, his) => self.number(20).number(u32::from(yours)).number(u32::from(his)),
             Thing::ArmyNow(from, to) => self.number(21).number(u32::from(from)).number(u32::from(to)),
             Thing::ArmyLost(value) => self.number(22).number(u32::from(value)),
+            Thing::Regions(set) => self.number(23).number(set.bits()),
         }
     }
 

@@ -1,0 +1,64 @@
+//! The box's ledger against the table: they must agree in everything.
+
+use super::copy::{region, regions, special};
+use super::telling::compare;
+use super::world::*;
+use muspel::table::{Armies, Attribute as BoxAttribute, Board, Holder, Place as BoxPlace, Realm, Status};
+
+/// Panics where the box's ledger differs from the table.
+pub fn agree(status: &Status, world: &World) {
+    let (his, him) = (&status.his, &world.follower);
+    assert_eq!(his.hero, region(him.hero), "his Hero");
+    assert_eq!(his.attributes, him.attributes, "his Attributes");
+    assert_eq!(his.runes, him.runes, "his Runes");
+    assert_eq!(usize::from(his.hand), him.hand.len(), "his hand");
+    assert_eq!(his.priests, him.priests, "his Priests");
+    assert_eq!(his.praying, him.priests_out.iter().sum::<u8>(), "his Priests on Monuments");
+    assert_eq!(his.tucked, him.tucked, "his tucked cards");
+    assert_eq!(his.kills, him.kills, "his kills");
+    assert_eq!(his.regions, regions(&him.regions), "his Regions");
+    armies("his", &his.armies, &him.armies);
+    let (yours, you) = (&status.yours, &world.human);
+    assert_eq!(yours.hero, Some(region(you.hero)), "your Hero");
+    assert_eq!(yours.regions, regions(&you.regions), "your Regions");
+    armies("your", &yours.armies, &you.armies);
+    for action in WHEEL {
+        assert_eq!(his.markers.has(special(action)), him.markers.contains(&action), "his marker on {action:?}");
+        assert_eq!(yours.markers.has(special(action)), you.markers.contains(&action), "your marker on {action:?}");
+    }
+    for (place, realm) in Realm::ALL.into_iter().enumerate() {
+        assert_eq!(his.alliances.contains(realm), him.alliances.contains(&place), "his alliance with {realm:?}");
+    }
+    let commons = &status.commons;
+    for which in BoxAttribute::ALL {
+        assert_eq!(commons.monument(which), world.monuments[which as usize].level, "the Monument of {which:?}");
+    }
+    assert_eq!(commons.temples, regions(&world.temples), "Temples");
+    assert_eq!(usize::from(commons.omens), world.omens_flipped(), "omens");
+    assert_eq!(commons.desolation, regions(&world.desolation), "Desolation");
+    for board in Board::ALL {
+        let (monster, real) = (status.monsters.at(board), &world.monsters[board as usize]);
+        let place = match real.place {
+            Place::NotOut => BoxPlace::Aside,
+            Place::On(at) => BoxPlace::On(region(at)),
+            Place::Killed(_) => BoxPlace::Killed,
+        };
+        let holder = match real.controller {
+            None => Holder::Nobody,
+            Some(Side::Follower) => Holder::Him,
+            Some(Side::Human) => Holder::You,
+        };
+        assert_eq!((monster.place, monster.holder), (place, holder), "{board:?}");
+        let markers = world.markers_on(Target::Monster(board as usize), Side::Follower);
+        assert_eq!(usize::from(monster.wounds), markers, "his markers on {board:?}");
+    }
+    if let Some(loki) = status.monsters.loki {
+        assert_eq!(loki, region(world.loki.region), "Loki");
+    }
+}
+
+fn armies(whose: &str, box_armies: &Armies, real: &[Army]) {
+    let shown: Vec<Army> =
+        box_armies.iter().map(|(_, army)| Army { region: army.region.number(), value: army.value }).collect();
+    assert_eq!(compare(&shown, real), (vec![], vec![]), "{whose} Armies");
+}

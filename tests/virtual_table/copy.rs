@@ -1,0 +1,116 @@
+//! The owner's copy for the box: the printed things of a virtual table as a library, with the whole map or without it.
+
+use super::world::{self, World};
+use muspel::table::{
+    Attribute, Bonus, Card, Condition, EndIcon, Fact, Face, Gain, Hero, Library, MapSide, Marks, Method, Mix, Per, Realm,
+    Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+};
+
+/// The corrupted Hero of every virtual game.
+pub const HERO: Hero = Hero::Ragnar;
+
+/// What the person looks at when the box asks about the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Knows {
+    /// The whole map was taught.
+    Map,
+    /// Nothing of the map: the person's eyes answer.
+    Eyes,
+}
+
+/// A Region of the box.
+pub fn region(number: u8) -> Region {
+    Region::new(number).expect("a Region of the map")
+}
+
+/// Regions of the box.
+pub fn regions<'a>(numbers: impl IntoIterator<Item = &'a u8>) -> RegionSet {
+    numbers.into_iter().map(|&number| region(number)).collect()
+}
+
+/// The side of the box's map.
+pub fn side(world: &World) -> MapSide {
+    if world.map.n == 16 { MapSide::TwoPlayers } else { MapSide::ThreeFourPlayers }
+}
+
+/// An Attribute of the box.
+pub fn attribute(which: world::Attribute) -> Attribute {
+    Attribute::ALL[which as usize]
+}
+
+/// A special action of the box.
+pub fn special(which: world::Special) -> Special {
+    Special::ALL[which as usize]
+}
+
+/// The library of an owner who knows all cards, the tile and perhaps the map.
+pub fn library(world: &World, knows: Knows) -> Library {
+    let mut library = Library::unknown();
+    for (card, printed) in Card::all().zip(&world.faces) {
+        *library.face_mut(card) = face(printed);
+    }
+    let tile = &world.tile;
+    *library.tile_mut(HERO) = Tile {
+        start: [Fact::Known(region(tile.start)); 2],
+        desolation: [Fact::Known(region(tile.desolation)); 2],
+        attributes: tile.attributes.map(|(which, value)| Fact::Known((attribute(which), value))),
+        priority: Fact::Known(special(tile.priority)),
+        method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
+        mix: Mix::new(2, 2).map_or(Fact::Unknown, Fact::Known),
+    };
+    library.wheel = world::WHEEL.map(|action| Fact::Known(Realm::ALL[world::realm_of(action)]));
+    library.realms_in_order = Fact::Known(true);
+    if knows == Knows::Map {
+        teach(&mut library, world);
+    }
+    library
+}
+
+fn teach(library: &mut Library, world: &World) {
+    let all = RegionSet::all(side(world));
+    let map = library.map_mut(side(world));
+    let printed = &world.map;
+    for number in 1..=printed.n {
+        let at = region(number);
+        let shared = |sets: &[std::collections::BTreeSet<u8>]| -> RegionSet {
+            sets.iter().filter(|set| set.contains(&number)).flatten().map(|&other| region(other)).collect()
+        };
+        map.touch.learn(at, all, regions(&printed.touch[usize::from(number)]));
+        map.sea.learn(at, all, shared(&printed.seas));
+        map.land.learn(at, all, shared(&printed.lands));
+        map.population[at.index()] = Fact::Known(printed.population[usize::from(number)]);
+    }
+    for (known, printed) in map.realms.iter_mut().zip(&printed.realms) {
+        *known = Marks::all(regions(printed));
+    }
+    map.settlements = Marks::all(regions(&printed.settlements));
+    map.shrines = Marks::all(regions(&printed.shrines));
+    map.forges = Marks::all(regions(&printed.forges));
+    map.wheel = Marks::all(regions(&printed.wheel));
+    map.monuments = Marks::all(regions(&printed.monuments));
+}
+
+fn face(printed: &world::Face) -> Face {
+    let bonus = match printed.bonus {
+        world::Bonus::None => Bonus::None,
+        world::Bonus::Gain { amount, gain, per, condition } => Bonus::Gain {
+            amount,
+            gain: [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings][gain as usize],
+            per: [Per::Turn, Per::Forge, Per::TempleRegion, Per::Army][per as usize],
+            condition: match condition {
+                world::Condition::Always => Condition::Always,
+                world::Condition::TempleRegions(count) => Condition::TempleRegions(count),
+                world::Condition::ArmyOf(value) => Condition::ArmyOf(value),
+            },
+        },
+    };
+    Face {
+        region_small: Fact::Known(region(printed.hero[0])),
+        region_large: Fact::Known(region(printed.hero[1])),
+        runes: printed.runes.map(|action| Fact::Known(RuneAction::ALL[action as usize])),
+        special: Fact::Known(special(printed.special)),
+        tie: Fact::Known(if printed.tie == world::Tie::Max { TieBreak::Max } else { TieBreak::Min }),
+        bonus: Fact::Known(bonus),
+        end: Fact::Known(if printed.end == world::EndIcon::Remove { EndIcon::Remove } else { EndIcon::Reshuffle }),
+    }
+}

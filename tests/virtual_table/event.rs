@@ -1,0 +1,357 @@
+//! Events: single, dumb, physical operations on the table, and the counts of rules that were used.
+
+use super::world::*;
+use std::collections::BTreeMap;
+
+/// One physical operation. A `to` of 0 for an Army's value removes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The Follower's Hero stands there now.
+    HisHero(Region),
+    /// A new Army of the Follower.
+    HisArmyNew { region: Region, value: u8 },
+    /// One of its Armies changes its value.
+    HisArmyValue { region: Region, from: u8, to: u8 },
+    /// One of its Armies moves.
+    HisArmyMove { from: Region, to: Region, value: u8 },
+    /// Control passes to the Follower, from you or from nobody.
+    HisControl(Region),
+    /// One of its Attributes.
+    Attribute { which: Attribute, to: u8 },
+    /// Its Runes.
+    Runes { to: u8 },
+    /// It draws Combat cards.
+    Draw { count: usize },
+    /// Its available Priests (from or to the general supply).
+    Priests { to: u8 },
+    /// One available Priest goes to a Monument (T1a).
+    PriestTo(Attribute),
+    /// It tucks a Blessing (L6, L13).
+    TuckBlessing,
+    /// It tucks the Artifact of a Monster (P5e).
+    TuckArtifact(usize),
+    /// A God Artifact changes hands (L6b).
+    GodArtifact { monument: Attribute, to: Side },
+    /// It takes a Slayer token (L8).
+    SlayerToken,
+    /// It puts its marker on the wheel (P0).
+    Marker(Special),
+    /// It allies with a Realm, clockwise from Muspelheim (R2).
+    Alliance(usize),
+    /// A Rune leaves a forge.
+    ForgeEmptied(Region),
+    /// A Rune lies on a forge again.
+    ForgeFilled(Region),
+    /// A Monster goes on the map.
+    MonsterPlaced { monster: usize, region: Region },
+    /// A Monster moves; Trampling is an event of its own.
+    MonsterMoves { monster: usize, to: Region },
+    /// Control of a Monster changes.
+    MonsterControl { monster: usize, to: Option<Side> },
+    /// A Monster dies: markers and ring leave, the killer takes it.
+    MonsterKilled { monster: usize, by: Side },
+    /// The whole effect of a Monster's Region attack.
+    RegionAttack(usize),
+    /// The Monster die is rolled, with this face.
+    MonsterDie(MonsterDie),
+    /// You chose this for an activated Monster.
+    HumanDeed { monster: usize, deed: Deed },
+    /// A marker goes on a wound slot.
+    SlotMarked { target: Target, slot: usize, by: Side },
+    /// Loki goes there.
+    LokiMoves(Region),
+    /// All markers leave Loki's board (P5h).
+    LokiCleared,
+    /// Loki dies (W3).
+    LokiKilled(Side),
+    /// One card of its hand is discarded (P5d).
+    HandDiscard(Combat),
+    /// The rest of its hand is shuffled back and as many dealt, at most 8 (P5g).
+    HandSwapped,
+    /// The cards you will play in this Battle are decided.
+    HumanPlays(Vec<u8>),
+    /// Its battle deck is taken from its hand (B4).
+    BattleDeck,
+    /// It reveals this card of its battle deck; the card is discarded (B6).
+    Reveal(Combat),
+    /// The rest of its battle deck returns to its hand (B9).
+    BattleDeckBack,
+    /// A Desolation token is placed.
+    Desolation(Region),
+    /// A Desolation token goes back to the Manifestation card (D6).
+    DesolationBack(Region),
+    /// A Temple from the track.
+    TempleBuilt(Region),
+    /// A Monument's level.
+    MonumentLevel { which: Attribute, to: u8 },
+    /// An Omen flips.
+    OmenFlipped(usize),
+    /// Ragnarok begins.
+    Ragnarok(Side),
+    /// All Priests leave the Monuments for the general supply (P7).
+    PriestsBack,
+    /// All markers leave the wheel (P7).
+    WheelCleared,
+    /// The first Event card is drawn and goes to the bottom.
+    CardOfEvents,
+    /// Your Hero stands there now.
+    YourHero(Region),
+    /// A new Army of yours.
+    YourArmyNew { region: Region, value: u8 },
+    /// One of your Armies changes its value.
+    YourArmyValue { region: Region, from: u8, to: u8 },
+    /// One of your Armies moves.
+    YourArmyMove { from: Region, to: Region, value: u8 },
+    /// Control passes to you, from the Follower or from nobody.
+    YourControl(Region),
+    /// A Region becomes neutral.
+    Neutral(Region),
+    /// Your Runes.
+    YourRunes { to: u8 },
+    /// Your available Priests.
+    YourPriests { to: u8 },
+    /// One of your Priests goes to a Monument.
+    YourPriestTo(Attribute),
+    /// Your marker on the wheel.
+    YourMarker(Special),
+    /// You ally with a Realm.
+    YourAlliance(usize),
+    /// You take the Artifact of a Monster.
+    YourArtifact(usize),
+    /// You take a Slayer token (P5f).
+    YourSlayerToken,
+    /// Your permanent battle bonus.
+    YourBonus { to: u8 },
+    /// The game is over.
+    Ends { follower_wins: bool, how: How },
+}
+
+/// How often each rule decided or did something.
+#[derive(Clone, Default, Debug)]
+pub struct Checked(pub BTreeMap<&'static str, u64>);
+
+impl Checked {
+    /// Counts one use of a rule.
+    pub fn count(&mut self, id: &'static str) {
+        *self.0.entry(id).or_insert(0) += 1;
+    }
+
+    /// The uses of a rule so far.
+    pub fn of(&self, id: &str) -> u64 {
+        self.0.get(id).copied().unwrap_or(0)
+    }
+
+    /// Adds the counts of another game.
+    pub fn add(&mut self, other: &Checked) {
+        for (id, uses) in &other.0 {
+            *self.0.entry(id).or_insert(0) += uses;
+        }
+    }
+}
+
+/// Takes the Army with this place and value out of the list, changes it, and puts it back unless its value is 0.
+fn change(armies: &mut Vec<Army>, army: Army, to: Army) {
+    let at = armies.iter().position(|a| *a == army).unwrap_or_else(|| panic!("no {army:?} in {armies:?}"));
+    armies.remove(at);
+    if to.value > 0 {
+        assert!(to.value <= MAX_VALUE, "Army too strong: {to:?}");
+        armies.push(to);
+    }
+    armies.sort();
+}
+
+/// Adds an Army to the list.
+fn add(armies: &mut Vec<Army>, army: Army) {
+    assert!(armies.len() < MAX_ARMIES && (1..=MAX_VALUE).contains(&army.value), "cannot add {army:?} to {armies:?}");
+    armies.push(army);
+    armies.sort();
+}
+
+impl World {
+    /// Carries out one event literally. Panics when the table does not allow it: that is a defect of the caller.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::HisHero(r) => self.follower.hero = *r,
+            Event::HisArmyNew { region, value } => {
+                add(&mut self.follower.armies, Army { region: *region, value: *value })
+            }
+            Event::HisArmyValue { region, from, to } => change(
+                &mut self.follower.armies,
+                Army { region: *region, value: *from },
+                Army { region: *region, value: *to },
+            ),
+            Event::HisArmyMove { from, to, value } => {
+                change(
+                    &mut self.follower.armies,
+                    Army { region: *from, value: *value },
+                    Army { region: *to, value: *value },
+                );
+            }
+            Event::HisControl(r) => {
+                self.human.regions.remove(r);
+                assert!(self.follower.regions.insert(*r));
+            }
+            Event::Attribute { which, to } => {
+                assert!(*to <= MAX_VALUE);
+                self.follower.attributes[*which as usize] = *to;
+            }
+            Event::Runes { to } => {
+                assert!(*to <= MAX_RUNES);
+                self.follower.runes = *to;
+            }
+            Event::Draw { count } => self.draw_cards(*count),
+            Event::Priests { to } => {
+                self.follower.priests = *to;
+                assert!(self.priests_in_supply(Side::Follower).is_some());
+            }
+            Event::PriestTo(monument) => {
+                assert!(self.free_priest_space(*monument));
+                self.follower.priests -= 1;
+                self.follower.priests_out[*monument as usize] += 1;
+            }
+            Event::TuckBlessing => self.follower.tucked += 1,
+            Event::TuckArtifact(monster) => {
+                assert!(!self.monsters[*monster].artifact_taken);
+                self.monsters[*monster].artifact_taken = true;
+                self.follower.tucked += 1;
+            }
+            Event::GodArtifact { monument, to } => {
+                let artifact = &mut self.monuments[*monument as usize].artifact;
+                assert_ne!(*artifact, Some(*to));
+                if *artifact == Some(Side::Follower) {
+                    self.follower.tucked -= 1;
+                }
+                if *to == Side::Follower {
+                    self.follower.tucked += 1;
+                }
+                *artifact = Some(*to);
+            }
+            Event::SlayerToken => {
+                self.slayer_tokens -= 1;
+                self.follower.kills += 1;
+            }
+            Event::Marker(action) => {
+                assert!(*action != Special::BuildMonument && self.follower.markers.insert(*action));
+            }
+            Event::Alliance(realm) => assert!(self.follower.alliances.insert(*realm)),
+            Event::ForgeEmptied(r) => assert!(self.forge_runes.remove(r)),
+            Event::ForgeFilled(r) => assert!(self.map.forges.contains(r) && self.forge_runes.insert(*r)),
+            Event::Desolation(r) => {
+                assert!(self.desolation.len() < TOKENS && self.desolation.insert(*r));
+            }
+            Event::DesolationBack(r) => assert!(self.desolation.remove(r)),
+            Event::TempleBuilt(r) => {
+                assert!(self.map.shrines.contains(r) && self.temples.insert(*r));
+                self.temples_left -= 1;
+            }
+            Event::MonumentLevel { which, to } => self.monuments[*which as usize].level = *to,
+            Event::OmenFlipped(omen) => self.omens[*omen].flipped = true,
+            Event::Ragnarok(side) => self.ragnarok = Some(*side),
+            Event::PriestsBack => {
+                self.follower.priests_out = [0; 3];
+                self.human.priests_out = [0; 3];
+            }
+            Event::WheelCleared => {
+                self.follower.markers.clear();
+                self.human.markers.clear();
+            }
+            Event::CardOfEvents => self.events.rotate_left(1),
+            Event::Ends { follower_wins, how } => self.ended = Some((*follower_wins, *how)),
+            _ => self.apply_to_monsters_and_cards(event),
+        }
+    }
+
+    /// The events about Monsters, Loki and Combat cards.
+    fn apply_to_monsters_and_cards(&mut self, event: &Event) {
+        match event {
+            Event::MonsterPlaced { monster, region } => {
+                assert_eq!(self.monsters[*monster].place, Place::NotOut);
+                self.monsters[*monster].place = Place::On(*region);
+            }
+            Event::MonsterMoves { monster, to } => {
+                let from = self.monster_region(*monster).expect("the Monster is on the map");
+                assert!(self.touches(from, *to));
+                self.monsters[*monster].place = Place::On(*to);
+            }
+            Event::MonsterControl { monster, to } => self.monsters[*monster].controller = *to,
+            Event::MonsterKilled { monster, by } => {
+                let dead = &mut self.monsters[*monster];
+                dead.place = Place::Killed(*by);
+                dead.controller = None;
+                dead.slots.iter_mut().for_each(|slot| slot.marker = None);
+                match by {
+                    Side::Follower => self.follower.kills += 1,
+                    Side::Human => self.human.kills += 1,
+                }
+            }
+            Event::RegionAttack(monster) => {
+                for (side, army) in self.region_attack_effect(*monster) {
+                    let armies =
+                        if side == Side::Follower { &mut self.follower.armies } else { &mut self.human.armies };
+                    change(armies, army, Army { value: army.value - 1, ..army });
+                }
+            }
+            Event::MonsterDie(face) => assert_eq!(self.roll_monster_die(), *face),
+            Event::HumanDeed { monster, deed } => assert_eq!(self.human_deed(*monster), *deed),
+            Event::SlotMarked { target, slot, by } => {
+                let slots = match target {
+                    Target::Monster(monster) => &mut self.monsters[*monster].slots,
+                    Target::Loki => &mut self.loki.slots,
+                };
+                assert_eq!(slots[*slot].marker.replace(*by), None);
+            }
+            Event::LokiMoves(r) => self.loki.region = *r,
+            Event::LokiCleared => self.loki.slots.iter_mut().for_each(|slot| slot.marker = None),
+            Event::LokiKilled(side) => self.loki.killed = Some(*side),
+            Event::HandDiscard(card) => self.discard_from_hand(*card),
+            Event::HandSwapped => self.swap_hand(),
+            Event::HumanPlays(plays) => assert_eq!(self.human_plays(), *plays),
+            Event::BattleDeck => self.battle_deck = self.take_battle_deck(),
+            Event::Reveal(card) => {
+                let mut deck = std::mem::take(&mut self.battle_deck);
+                assert_eq!(self.reveal(&mut deck), *card);
+                self.battle_deck = deck;
+            }
+            Event::BattleDeckBack => {
+                let deck = std::mem::take(&mut self.battle_deck);
+                self.return_battle_deck(deck);
+            }
+            _ => self.apply_to_human(event),
+        }
+    }
+
+    /// The events about your pieces.
+    fn apply_to_human(&mut self, event: &Event) {
+        let you = &mut self.human;
+        match event {
+            Event::YourHero(r) => you.hero = *r,
+            Event::YourArmyNew { region, value } => add(&mut you.armies, Army { region: *region, value: *value }),
+            Event::YourArmyValue { region, from, to } => {
+                change(&mut you.armies, Army { region: *region, value: *from }, Army { region: *region, value: *to });
+            }
+            Event::YourArmyMove { from, to, value } => {
+                change(&mut you.armies, Army { region: *from, value: *value }, Army { region: *to, value: *value });
+            }
+            Event::YourControl(r) => {
+                self.follower.regions.remove(r);
+                assert!(you.regions.insert(*r));
+            }
+            Event::Neutral(r) => assert!(self.follower.regions.remove(r) || you.regions.remove(r)),
+            Event::YourRunes { to } => you.runes = *to,
+            Event::YourPriests { to } => you.priests = *to,
+            Event::YourPriestTo(monument) => {
+                you.priests -= 1;
+                you.priests_out[*monument as usize] += 1;
+            }
+            Event::YourMarker(action) => assert!(you.markers.insert(*action)),
+            Event::YourAlliance(realm) => assert!(you.alliances.insert(*realm)),
+            Event::YourArtifact(monster) => self.monsters[*monster].artifact_taken = true,
+            Event::YourSlayerToken => {
+                self.slayer_tokens -= 1;
+                you.kills += 1;
+            }
+            Event::YourBonus { to } => you.bonus = *to,
+            _ => unreachable!("{event:?} is handled above"),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Whole games of the box against the independent reading of the rules.
+
+use super::copy::{self, Knows};
+use super::event::Checked;
+use super::fingers;
+use super::make;
+use super::player::Player;
+use super::world::How;
+use muspel::rules::{self, Start};
+use muspel::talk::{Form, Header, Prompt, Stand, Talk};
+use std::pin::pin;
+
+/// What one game came to.
+#[derive(Clone, Debug, Default)]
+pub struct Played {
+    /// Who won and how.
+    pub ended: Option<(bool, How)>,
+    /// How often each rule was used.
+    pub checked: Checked,
+    /// Presses of each round.
+    pub presses: Vec<usize>,
+    /// Prompts of each round.
+    pub prompts: Vec<usize>,
+    /// The information that all questions asked for, in presses of six buttons.
+    pub bound: f64,
+    /// The presses of all rounds.
+    pub in_all: usize,
+}
+
+/// One game from setup to its end. Panics, with the seed, where the box and the rules differ.
+pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
+    let world = make::world(seed, regions);
+    let library = copy::library(&world, knows);
+    let talk = Talk::new();
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    talk.begin(Header { rules: rules::RULES_VERSION, seed: bytes });
+    let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
+    let mut player = Player::new(world, seed);
+    let mut played = Played::default();
+    let (mut presses, mut prompts) = (0, 0);
+    loop {
+        match talk.advance(rules.as_mut()) {
+            Stand::Over => break,
+            Stand::Open => {}
+            Stand::Diverged(step) => panic!("seed {seed}: diverged at {step}"),
+        }
+        let prompt = talk.open().expect("an open prompt");
+        let rounds = player.rounds;
+        let answer = player.answer(&prompt);
+        if std::env::var_os("TRACE").is_some() {
+            eprintln!("{} | {:?} | {:?} -> {}", prompt.head, match &prompt.form { Form::Tell(b) => format!("{b:?}"), Form::Regions(_, c) | Form::Region(_, c) => format!("{:?}", c.iter().map(|r| r.number()).collect::<Vec<_>>()), f => format!("{f:?}").chars().take(300).collect() }, prompt.detail.map(|d| d.to_string()), if let Form::Regions(..) = prompt.form { format!("{:?}", muspel::table::RegionSet::from_bits(answer.0).unwrap().iter().map(|r| r.number()).collect::<Vec<_>>()) } else { answer.0.to_string() });
+        }
+        assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
+        let pressed = if std::env::var_os("NOKEYS").is_some() || answer == muspel::talk::Answer::FIX { 4 } else { fingers::presses(&prompt, answer) };
+        presses += pressed;
+        prompts += 1;
+        if rounds > 0 {
+            played.bound += bits(&prompt) / 6f64.log2();
+            played.in_all += pressed;
+        }
+        if player.rounds != rounds {
+            if rounds > 0 {
+                played.presses.push(presses);
+                played.prompts.push(prompts);
+            }
+            (presses, prompts) = (0, 0);
+        }
+        talk.answer(answer).expect("room in the journal");
+    }
+    assert!(player.world.ended.is_some(), "seed {seed}: the box ends, the table does not");
+    played.ended = player.world.ended;
+    played.checked = player.checked;
+    played
+}
+
+/// The information in the answer of a prompt.
+fn bits(prompt: &Prompt) -> f64 {
+    match &prompt.form {
+        Form::YesNo => 1.0,
+        Form::Number(low, high) => f64::from(high - low + 1).log2(),
+        Form::One(options) => (options.len() as f64).log2(),
+        Form::Region(_, candidates) => f64::from(candidates.len()).log2(),
+        Form::Regions(_, candidates) => f64::from(candidates.len()),
+        Form::Board(pieces) => {
+            let regions = f64::from(pieces.side.regions());
+            (1.0 + (pieces.armies.len() as f64 + 1.0) * (regions - 1.0) + regions).log2()
+        }
+        _ => 0.0,
+    }
+}

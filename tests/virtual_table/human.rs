@@ -1,0 +1,342 @@
+//! A random human who plays lawfully enough: what he can do in a turn, and how he chooses.
+
+use super::luck::Luck;
+use super::world::*;
+use std::collections::VecDeque;
+
+/// One act of the human with all its details.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// The Hero goes to a touching Region.
+    HeroMoves(Region),
+    /// An Army goes to a touching Region; `plays` are the cards for a Battle, if there is one.
+    ArmyMoves { from: Region, value: u8, to: Region, plays: Vec<u8> },
+    /// An Army grows by 1.
+    ArmyGrows { region: Region, value: u8 },
+    /// A new Army.
+    Recruit { region: Region, value: u8 },
+    /// A Priest goes to a Monument.
+    Pray(Attribute),
+    /// A Rune is taken from a forge.
+    Forge(Region),
+    /// An alliance with a Realm.
+    Alliance(usize),
+    /// Control of a neutral Monster.
+    ControlMonster(usize),
+    /// A neutral or own Monster is activated.
+    ActivateMonster { monster: usize, deed: Deed },
+    /// The marker of a special action; its act follows.
+    Marker(Special),
+    /// Prepare: two Runes.
+    Prepare,
+    /// Build Temple.
+    BuildTemple(Region),
+    /// Build Monument: the next level of this one; none when all are finished.
+    BuildMonument(Option<Attribute>),
+    /// Usurp a Region of the Follower or a neutral one, with an Army of this value (B10).
+    Usurp { region: Region, value: u8 },
+    /// A Hunt that covers these slots.
+    Hunt { target: Target, slots: Vec<usize> },
+    /// A Monster dies outside a Hunt (L8).
+    KillMonster(usize),
+    /// An Army takes a Desolation token off the map (D6); perhaps a Blessing for it.
+    ClearToken { region: Region, blessing: bool },
+    /// An Army of the Follower is hurt by some other means; 0 destroys it.
+    HurtArmy { region: Region, from: u8, to: u8 },
+    /// A Region of the Follower becomes neutral by some other means.
+    Revolt(Region),
+}
+
+/// One turn of the human while he plays it.
+#[derive(Clone, Debug)]
+pub struct HumanTurn {
+    /// The human's own luck; the table's luck is not touched by his choices.
+    pub luck: Luck,
+    stage: u8,
+    activations: u8,
+    queue: VecDeque<Act>,
+}
+
+impl HumanTurn {
+    /// A new turn that follows from the seed.
+    pub fn new(seed: u64) -> Self {
+        HumanTurn { luck: Luck::new(seed), stage: 0, activations: 0, queue: VecDeque::new() }
+    }
+}
+
+/// The next act, lawful on this table now; none at the end of the turn.
+pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
+    loop {
+        if let Some(act) = turn.queue.pop_front() {
+            return Some(act);
+        }
+        let act = match turn.stage {
+            0 => pray(world, &mut turn.luck),
+            1 => Some(Act::Forge(world.human.hero)).filter(|_| world.rune_on_forge(world.human.hero)),
+            2 => hero(world, &mut turn.luck),
+            3 => alliance(world, &mut turn.luck),
+            4 => control(world, &mut turn.luck),
+            5 => mischief(world, &mut turn.luck),
+            6 => army(world, &mut turn.luck),
+            7 => {
+                special(world, turn);
+                None
+            }
+            8 if turn.activations > 0 => {
+                turn.activations -= 1;
+                turn.stage -= 1;
+                army(world, &mut turn.luck)
+            }
+            9.. => return None,
+            _ => None,
+        };
+        turn.stage += 1;
+        if act.is_some() {
+            return act;
+        }
+    }
+}
+
+/// The touching Regions where the human may go: not Loki's.
+fn open_neighbours(world: &World, from: Region) -> Vec<Region> {
+    world.neighbours(from, false).into_iter().filter(|r| *r != world.loki.region).collect()
+}
+
+fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
+    let to = open_neighbours(world, world.human.hero);
+    if to.is_empty() || luck.chance(1, 4) { None } else { Some(Act::HeroMoves(luck.pick(&to))) }
+}
+
+fn pray(world: &World, luck: &mut Luck) -> Option<Act> {
+    let free: Vec<Attribute> = ATTRIBUTES.into_iter().filter(|which| world.free_priest_space(*which)).collect();
+    if world.human.priests == 0 || free.is_empty() || luck.chance(1, 3) {
+        return None;
+    }
+    Some(Act::Pray(luck.pick(&free)))
+}
+
+fn alliance(world: &World, luck: &mut Luck) -> Option<Act> {
+    let hero = world.human.hero;
+    let realms: Vec<usize> = (0..6)
+        .filter(|realm| !world.human.alliances.contains(realm))
+        .filter(|realm| world.map.realms[*realm].iter().any(|r| *r == hero || world.touches(*r, hero)))
+        .collect();
+    if realms.is_empty() || luck.chance(3, 4) { None } else { Some(Act::Alliance(luck.pick(&realms))) }
+}
+
+fn control(world: &World, luck: &mut Luck) -> Option<Act> {
+    let own = world.monsters.iter().filter(|m| m.controller == Some(Side::Human)).count();
+    let mut near = monsters_near_hero(world);
+    near.retain(|m| world.monsters[*m].controller.is_none());
+    if own >= 2 || near.is_empty() || luck.chance(3, 4) { None } else { Some(Act::ControlMonster(luck.pick(&near))) }
+}
+
+/// Monsters in or next to the human Hero's Region.
+fn monsters_near_hero(world: &World) -> Vec<usize> {
+    let hero = world.human.hero;
+    let near = |r: Region| r == hero || world.touches(r, hero);
+    world.monsters_out().into_iter().filter(|m| world.monster_region(*m).is_some_and(near)).collect()
+}
+
+/// Up to three Combat cards for a Battle.
+fn plays(luck: &mut Luck) -> Vec<u8> {
+    (0..luck.below(4)).map(|_| 1 + luck.below(4) as u8).collect()
+}
+
+/// The Follower's value against an attack, as a person would guess it.
+fn guess_defence(world: &World, region: Region) -> u8 {
+    let near = world.his_neighbours(region);
+    let support = world.follower.armies.iter().filter(|a| near.contains(&a.region)).map(|a| a.value).max().unwrap_or(0);
+    let temple = if world.is_temple(region) { world.attribute(Attribute::Authority) } else { 0 };
+    let here = world.total_in(Side::Follower, region);
+    here + support + temple
+}
+
+/// One activation of an Army: clears a token, enters a Region, or grows.
+fn army(world: &World, luck: &mut Luck) -> Option<Act> {
+    if world.human.armies.is_empty() {
+        return recruit(world, luck);
+    }
+    let needed = TOKENS + 1 - world.desolation.len().min(TOKENS);
+    let cleaner = world.human.armies.iter().find(|a| {
+        world.desolation.contains(&a.region)
+            && world.human.regions.contains(&a.region)
+            && usize::from(a.value) >= needed
+    });
+    if let Some(army) = cleaner
+        && luck.chance(2, 3)
+    {
+        return Some(Act::ClearToken { region: army.region, blessing: luck.chance(1, 2) });
+    }
+    let mut moves: Vec<(i32, Army, Region)> = Vec::new();
+    for army in &world.human.armies {
+        for to in open_neighbours(world, army.region) {
+            moves.push((worth(world, luck, *army, to), *army, to));
+        }
+    }
+    moves.sort_by_key(|(worth, ..)| -worth);
+    if let Some((worth, army, to)) = moves.first()
+        && *worth > 0
+    {
+        return Some(Act::ArmyMoves { from: army.region, value: army.value, to: *to, plays: plays(luck) });
+    }
+    let mut weak: Vec<Army> = world.human.armies.clone();
+    weak.retain(|a| a.value < MAX_VALUE && world.human.regions.contains(&a.region));
+    if weak.is_empty() {
+        return None;
+    }
+    let army = luck.pick(&weak);
+    Some(Act::ArmyGrows { region: army.region, value: army.value })
+}
+
+/// How much the human likes a move; nothing above 0: he would rather grow.
+fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
+    let fun = luck.below(6) as i32;
+    let strength = i32::from(army.value + world.human.bonus) + luck.below(4) as i32;
+    let token = if world.desolation.contains(&to) { 3 } else { 0 };
+    let his_armies = !world.armies_in(Side::Follower, to).is_empty();
+    match world.controller(to) {
+        Some(Side::Human) => fun - 5,
+        None if his_armies => strength - i32::from(guess_defence(world, to)),
+        None if army.value + world.total_in(Side::Human, to) >= world.population(to) => 4 + fun + token,
+        None => fun - 4,
+        Some(Side::Follower) => {
+            let margin = strength - i32::from(guess_defence(world, to) + world.follower.tucked);
+            // A Temple, or a Land that the Follower holds, is worth a risk.
+            let prize = if world.is_temple(to) || world.land_of(to).is_subset(&world.follower.regions) { 4 } else { 0 };
+            if margin + prize > 0 { margin + prize + fun + token } else { fun - 5 }
+        }
+    }
+}
+
+fn recruit(world: &World, luck: &mut Luck) -> Option<Act> {
+    if world.human.armies.len() >= MAX_ARMIES {
+        return None;
+    }
+    let mut sites: Vec<Region> = world.human.regions.iter().copied().filter(|r| world.is_settlement(*r)).collect();
+    if sites.is_empty() {
+        sites = world.human.regions.iter().copied().collect();
+    }
+    if sites.is_empty() {
+        let empty = |r: &Region| world.controller(*r).is_none() && world.armies_in(Side::Follower, *r).is_empty();
+        sites = world.regions().filter(empty).collect();
+    }
+    if sites.is_empty() {
+        return None;
+    }
+    Some(Act::Recruit { region: luck.pick(&sites), value: 3 + luck.below(2) as u8 })
+}
+
+/// Chooses the special action of the turn: its marker and its act, or Build Monument.
+fn special(world: &World, turn: &mut HumanTurn) {
+    let mut actions = WHEEL.to_vec();
+    actions.retain(|action| !world.human.markers.contains(action));
+    turn.luck.shuffle(&mut actions);
+    let build = world.human.markers.len() >= 2 && turn.luck.chance(1, 5);
+    if !build {
+        for action in actions {
+            if action == Special::Mobilize && !world.human.armies.is_empty() {
+                turn.queue.push_back(Act::Marker(action));
+                turn.activations = 2;
+                return;
+            }
+            if let Some(act) = special_act(world, &mut turn.luck, action) {
+                turn.queue.extend([Act::Marker(action), act]);
+                return;
+            }
+        }
+    }
+    if !world.human.markers.is_empty() {
+        let mut open = ATTRIBUTES.to_vec();
+        open.retain(|which| world.monuments[*which as usize].level < 3);
+        let which = if open.is_empty() { None } else { Some(turn.luck.pick(&open)) };
+        turn.queue.push_back(Act::BuildMonument(which));
+    }
+}
+
+fn special_act(world: &World, luck: &mut Luck, action: Special) -> Option<Act> {
+    match action {
+        Special::Reinforce => recruit(world, luck),
+        Special::Prepare => Some(Act::Prepare),
+        Special::BuildTemple => {
+            let mut sites: Vec<Region> = world.human.regions.intersection(&world.map.shrines).copied().collect();
+            sites.retain(|r| !world.is_temple(*r));
+            if world.temples_left == 0 || sites.is_empty() { None } else { Some(Act::BuildTemple(luck.pick(&sites))) }
+        }
+        Special::Monsters => monsters(world, luck),
+        Special::Usurp => usurp(world, luck),
+        Special::Mobilize | Special::BuildMonument => None,
+    }
+}
+
+fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
+    let mut targets: Vec<Target> = monsters_near_hero(world).into_iter().map(Target::Monster).collect();
+    let hero = world.human.hero;
+    let loki = world.loki.region;
+    if world.human.kills >= world.kills_for_loki() && (loki == hero || world.touches(loki, hero)) {
+        targets = vec![Target::Loki];
+    }
+    if !targets.is_empty() && luck.chance(2, 3) {
+        let target = luck.pick(&targets);
+        let board = world.slots(target);
+        let mut slots: Vec<usize> = (0..board.len()).filter(|i| board[*i].marker.is_none()).collect();
+        luck.shuffle(&mut slots);
+        slots.truncate(luck.below(5));
+        slots.sort();
+        return Some(Act::Hunt { target, slots });
+    }
+    let mut movable = world.monsters_out();
+    movable.retain(|m| world.monsters[*m].controller != Some(Side::Follower));
+    if movable.is_empty() {
+        return None;
+    }
+    let monster = luck.pick(&movable);
+    let here = world.monster_region(monster).expect("it is on the map");
+    let mut deeds = vec![Deed::Stay, Deed::Attack];
+    let free = world.neighbours(here, false).into_iter().filter(|r| world.armies_in(Side::Human, *r).is_empty());
+    deeds.extend(free.map(Deed::Move));
+    Some(Act::ActivateMonster { monster, deed: luck.pick(&deeds) })
+}
+
+fn usurp(world: &World, luck: &mut Luck) -> Option<Act> {
+    let hero = world.human.hero;
+    let mut targets = world.neighbours(hero, false);
+    targets.push(hero);
+    targets.retain(|r| match world.controller(*r) {
+        Some(Side::Human) => false,
+        Some(Side::Follower) => world.follower.hero != *r && world.total_in(Side::Follower, *r) <= world.human.strength,
+        None => {
+            world.population(*r) <= world.human.strength
+                && world.follower.hero != *r
+                && world.armies_in(Side::Follower, *r).is_empty()
+        }
+    });
+    if targets.is_empty() {
+        return None;
+    }
+    Some(Act::Usurp { region: luck.pick(&targets), value: 3 + luck.below(2) as u8 })
+}
+
+/// Now and then something else happens to the Follower.
+fn mischief(world: &World, luck: &mut Luck) -> Option<Act> {
+    match luck.below(40) {
+        0..=2 if !world.follower.armies.is_empty() => {
+            let army = luck.pick(&world.follower.armies);
+            let to = if luck.chance(1, 4) { 0 } else { army.value - 1 };
+            Some(Act::HurtArmy { region: army.region, from: army.value, to })
+        }
+        3 => {
+            let mut weak: Vec<Region> = world.follower.regions.iter().copied().collect();
+            weak.retain(|r| world.total_in(Side::Follower, *r) < world.population(*r));
+            if weak.is_empty() { None } else { Some(Act::Revolt(luck.pick(&weak))) }
+        }
+        4..=11 => {
+            let mut wounded = world.monsters_out();
+            wounded.retain(|m| {
+                world.markers_on(Target::Monster(*m), Side::Follower) >= 4 || world.open_slots(Target::Monster(*m)) == 1
+            });
+            if wounded.is_empty() { None } else { Some(Act::KillMonster(luck.pick(&wounded))) }
+        }
+        _ => None,
+    }
+}

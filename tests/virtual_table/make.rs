@@ -1,0 +1,357 @@
+//! Makes a random table, ready for the Follower's setup.
+
+use super::luck::Luck;
+use super::world::*;
+use std::collections::BTreeSet;
+
+/// Temples on the track at the start.
+const TEMPLES: u8 = 7;
+
+/// A table that follows from the seed: the map with 16 or 21 Regions, all printed things, the human's first pieces.
+/// The Follower is not on the map yet.
+pub fn world(seed: u64, n: u8) -> World {
+    assert!(n == 16 || n == 21, "the maps have 16 and 21 Regions");
+    let mut luck = Luck::new(seed.wrapping_mul(0x2545_F491_4F6C_DD1D) ^ u64::from(n));
+    let map = map(&mut luck, n);
+    let tile = tile(&mut luck, &map);
+    let faces = (0..57).map(|_| face(&mut luck)).collect();
+    let options = options(&mut luck);
+    let mut draw = combat_cards();
+    luck.shuffle(&mut draw);
+    let monuments = [0; 3].map(|level| Monument { level, spaces: 2 + luck.below(2) as u8, artifact: None });
+    let mut world = World {
+        faces,
+        options,
+        draw,
+        discard: Vec::new(),
+        battle_deck: Vec::new(),
+        follower: follower(&tile),
+        human: Human {
+            hero: 0,
+            strength: 3 + luck.below(3) as u8,
+            runes: 0,
+            priests: 2,
+            priests_out: [0; 3],
+            kills: 0,
+            armies: Vec::new(),
+            regions: BTreeSet::new(),
+            markers: BTreeSet::new(),
+            alliances: BTreeSet::new(),
+            bonus: 0,
+        },
+        monuments,
+        temples: BTreeSet::new(),
+        temples_left: TEMPLES,
+        drafts: BTreeSet::from([2, 4, 6]),
+        slayer_tokens: 2,
+        omens: omens(&mut luck),
+        monsters: monsters(&mut luck, n),
+        loki: loki(&mut luck, n),
+        events: (0..18).map(|_| event_card(&mut luck, n)).collect(),
+        forge_runes: map.forges.clone(),
+        desolation: BTreeSet::new(),
+        ragnarok: None,
+        ended: None,
+        luck: Luck::new(luck.next()),
+        map,
+        tile,
+    };
+    place_human(&mut world);
+    world
+}
+
+/// The human starts as far away as a small Region allows, and controls it.
+fn place_human(world: &mut World) {
+    let start = world.tile.start;
+    let far = world.regions().filter(|r| *r != start && world.population(*r) <= 2);
+    let home = far.max_by_key(|r| world.distance(start, *r, false)).expect("some other Region is small");
+    world.human.hero = home;
+    world.human.armies = vec![Army { region: home, value: 1 }; 2];
+    world.human.regions.insert(home);
+    if let Some(monument) = world.monument_in(home) {
+        world.monuments[monument as usize].artifact = Some(Side::Human);
+    }
+}
+
+fn follower(tile: &Tile) -> Follower {
+    let mut attributes = [0; 3];
+    for (which, value) in tile.attributes {
+        attributes[which as usize] = value;
+    }
+    Follower {
+        hero: 0,
+        attributes,
+        runes: 0,
+        priests: 0,
+        priests_out: [0; 3],
+        tucked: 0,
+        kills: 0,
+        armies: Vec::new(),
+        regions: BTreeSet::new(),
+        markers: BTreeSet::new(),
+        alliances: BTreeSet::new(),
+        hand: Vec::new(),
+    }
+}
+
+fn options(luck: &mut Luck) -> Options {
+    Options {
+        edition: luck.pick(&[Edition::Common, Edition::Common, Edition::Ua, Edition::Pl, Edition::Es]),
+        rising_depths: luck.chance(1, 3),
+        blood_magic: luck.chance(1, 3),
+        well_armed: luck.chance(1, 3),
+        priests: luck.pick(&[0, 0, 4]),
+    }
+}
+
+fn any_region(luck: &mut Luck, n: u8) -> Region {
+    1 + luck.below(n as usize) as u8
+}
+
+/// A board of cells with random diagonals and a few missing borders: connected and planar.
+fn map(luck: &mut Luck, n: u8) -> Map {
+    let (rows, columns) = if n == 16 { (4, 4) } else { (3, 7) };
+    let mut names: Vec<Region> = (1..=n).collect();
+    luck.shuffle(&mut names);
+    let cell = |row: usize, column: usize| names[row * columns + column];
+    let mut borders = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            if column + 1 < columns {
+                borders.push((cell(row, column), cell(row, column + 1)));
+            }
+            if row + 1 < rows {
+                borders.push((cell(row, column), cell(row + 1, column)));
+            }
+            if row + 1 < rows && column + 1 < columns {
+                match luck.below(3) {
+                    0 => borders.push((cell(row, column), cell(row + 1, column + 1))),
+                    1 => borders.push((cell(row + 1, column), cell(row, column + 1))),
+                    _ => {}
+                }
+            }
+        }
+    }
+    for _ in 0..n / 4 {
+        let one = luck.below(borders.len());
+        let gone = borders.remove(one);
+        if !connected(&touch(&borders, n)) {
+            borders.push(gone);
+        }
+    }
+    let snake: Vec<Region> = (0..rows)
+        .flat_map(|row| (0..columns).map(move |column| (row, if row % 2 == 0 { column } else { columns - 1 - column })))
+        .map(|(row, column)| cell(row, column))
+        .collect();
+    let mut rim: Vec<Region> = (0..columns).map(|column| cell(0, column)).collect();
+    rim.extend((1..rows).map(|row| cell(row, columns - 1)));
+    rim.extend((0..columns - 1).rev().map(|column| cell(rows - 1, column)));
+    rim.extend((1..rows - 1).rev().map(|row| cell(row, 0)));
+    let arc = |luck: &mut Luck, at: usize, least: usize, most: usize| -> BTreeSet<Region> {
+        let length = least + luck.below(most - least + 1);
+        (0..length).map(|step| rim[(at + step) % rim.len()]).collect()
+    };
+    let turn = luck.below(12);
+    let seas: Vec<BTreeSet<Region>> = (0..2 + luck.below(2)).map(|i| arc(luck, turn + 4 * i, 3, 5)).collect();
+    let realms = [0, 1, 2, 3, 4, 5].map(|i: usize| arc(luck, 2 * i, 2, 4));
+    let some = |luck: &mut Luck, count: usize| -> BTreeSet<Region> {
+        let mut all: Vec<Region> = (1..=n).collect();
+        luck.shuffle(&mut all);
+        all.into_iter().take(count).collect()
+    };
+    let settlements = some(luck, n as usize / 2 - 2);
+    let shrines = some(luck, if n == 16 { 8 } else { 9 });
+    let forges = some(luck, if n == 16 { 4 } else { 6 });
+    let count = 5 + luck.below(3);
+    let wheel = some(luck, count);
+    let mut places: Vec<Region> = some(luck, 3).into_iter().collect();
+    luck.shuffle(&mut places);
+    let mut population: Vec<u8> = (0..=n).map(|_| luck.pick(&[1, 2, 2, 2, 3, 3, 3, 4, 4, 5])).collect();
+    for r in some(luck, 2) {
+        population[r as usize] = 1;
+    }
+    population[0] = 0;
+    Map {
+        n,
+        touch: touch(&borders, n),
+        seas,
+        lands: lands(luck, &snake),
+        population,
+        settlements,
+        shrines,
+        forges,
+        wheel,
+        monuments: [places[0], places[1], places[2]],
+        realms,
+    }
+}
+
+fn touch(borders: &[(Region, Region)], n: u8) -> Vec<BTreeSet<Region>> {
+    let mut touch = vec![BTreeSet::new(); n as usize + 1];
+    for (a, b) in borders {
+        touch[*a as usize].insert(*b);
+        touch[*b as usize].insert(*a);
+    }
+    touch
+}
+
+fn connected(touch: &[BTreeSet<Region>]) -> bool {
+    let mut seen = BTreeSet::from([1]);
+    let mut edge = vec![1];
+    while let Some(here) = edge.pop() {
+        edge.extend(touch[here as usize].iter().filter(|there| seen.insert(**there)));
+    }
+    seen.len() == touch.len() - 1
+}
+
+/// Cuts the Regions, in an order where neighbours follow each other, into Lands of 3 and 4.
+fn lands(luck: &mut Luck, order: &[Region]) -> Vec<BTreeSet<Region>> {
+    let mut sizes = match (order.len(), luck.chance(1, 2)) {
+        (16, true) => vec![4, 4, 4, 4],
+        (16, false) => vec![4, 3, 3, 3, 3],
+        (_, true) => vec![3; 7],
+        (_, false) => vec![4, 4, 4, 3, 3, 3],
+    };
+    luck.shuffle(&mut sizes);
+    let mut rest = order;
+    let mut lands = Vec::new();
+    for size in sizes {
+        lands.push(rest[..size].iter().copied().collect());
+        rest = &rest[size..];
+    }
+    lands
+}
+
+fn tile(luck: &mut Luck, map: &Map) -> Tile {
+    let mut order = ATTRIBUTES;
+    luck.shuffle(&mut order);
+    let wheel: Vec<Region> = map.wheel.iter().copied().collect();
+    Tile {
+        start: any_region(luck, map.n),
+        desolation: luck.pick(&wheel),
+        attributes: order.map(|which| (which, 2 + luck.below(2) as u8)),
+        priority: luck.pick(&[
+            Special::Reinforce,
+            Special::Mobilize,
+            Special::Prepare,
+            Special::BuildTemple,
+            Special::Monsters,
+            Special::Monsters,
+            Special::Usurp,
+        ]),
+        method: 1 + luck.below(3) as u8,
+    }
+}
+
+fn face(luck: &mut Luck) -> Face {
+    let rune = |luck: &mut Luck| {
+        luck.pick(&[
+            RuneAction::ControlMonster,
+            RuneAction::FormAlliance,
+            RuneAction::UpgradeArmy,
+            RuneAction::ActivateMonster,
+            RuneAction::DrawCombatCards,
+            RuneAction::IncreaseAttribute,
+            RuneAction::RecruitArmy,
+        ])
+    };
+    Face {
+        hero: [any_region(luck, 16), any_region(luck, 21)],
+        runes: [rune(luck), rune(luck)],
+        special: if luck.chance(1, 20) { Special::BuildMonument } else { luck.pick(&WHEEL) },
+        tie: luck.pick(&[Tie::Max, Tie::Min]),
+        bonus: bonus(luck),
+        end: luck.pick(&[EndIcon::Remove, EndIcon::Reshuffle, EndIcon::Reshuffle]),
+    }
+}
+
+fn bonus(luck: &mut Luck) -> Bonus {
+    if luck.chance(2, 5) {
+        return Bonus::None;
+    }
+    let gain = luck.pick(&[Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings]);
+    let per = match gain {
+        Gain::Runes | Gain::CombatCards => luck.pick(&[Per::Once, Per::Forge, Per::TempleRegion, Per::Army]),
+        Gain::Priests => luck.pick(&[Per::Once, Per::TempleRegion]),
+        Gain::ArmyValue | Gain::Blessings => Per::Once,
+    };
+    let amount = match gain {
+        Gain::Runes | Gain::CombatCards => 1 + luck.below(3) as u8,
+        Gain::Priests | Gain::ArmyValue | Gain::Blessings => 1,
+    };
+    let condition = match luck.below(4) {
+        0 => Condition::TempleRegions(1 + luck.below(3) as u8),
+        1 => Condition::ArmyOf(3 + luck.below(3) as u8),
+        _ => Condition::Always,
+    };
+    Bonus::Gain { amount, gain, per, condition }
+}
+
+const SYMBOLS: [Wound; 4] = [Wound::Axe, Wound::Bow, Wound::Spear, Wound::Sword];
+
+/// 35 cards: seven of each symbol and seven Shields, values 0..=4.
+fn combat_cards() -> Vec<Combat> {
+    let wounds = [Wound::Axe, Wound::Bow, Wound::Spear, Wound::Sword, Wound::Shield];
+    wounds
+        .into_iter()
+        .flat_map(|wound| [0, 1, 1, 2, 2, 3, 4].into_iter().map(move |value| Combat { value, wound }))
+        .collect()
+}
+
+fn monsters(luck: &mut Luck, n: u8) -> Vec<Monster> {
+    let mut monsters: Vec<Monster> = (0..6)
+        .map(|_| {
+            let count = 3 + luck.below(3);
+            let mut slots: Vec<Slot> = (0..count)
+                .map(|_| Slot { symbols: vec![luck.pick(&SYMBOLS)], reward: luck.chance(1, 3), marker: None })
+                .collect();
+            slots[luck.below(count)].reward = false;
+            Monster { place: Place::NotOut, controller: None, slots, artifact_taken: false, reach: luck.below(2) as u8 }
+        })
+        .collect();
+    for _ in 0..2 {
+        // The upper board of a Rune column, or the lower one if the upper is out.
+        let column = luck.below(3);
+        let board = if monsters[column].place == Place::NotOut { column } else { 5 - column };
+        monsters[board].place = Place::On(any_region(luck, n));
+    }
+    monsters
+}
+
+fn loki(luck: &mut Luck, n: u8) -> Loki {
+    let slots = (0..4)
+        .map(|_| Slot {
+            symbols: vec![luck.pick(&SYMBOLS), luck.pick(&SYMBOLS)],
+            reward: luck.chance(1, 4),
+            marker: None,
+        })
+        .collect();
+    Loki { region: any_region(luck, n), slots, killed: None }
+}
+
+fn omens(luck: &mut Luck) -> Vec<Omen> {
+    let mut signs = vec![
+        Sign::Temples(3),
+        Sign::Temples(4),
+        Sign::MonumentLevel(3),
+        Sign::Kills(2),
+        Sign::Kills(3),
+        Sign::Regions(9),
+        Sign::Regions(11),
+        Sign::Tokens(4),
+        Sign::Tokens(5),
+        Sign::ArmyOf(6),
+    ];
+    luck.shuffle(&mut signs);
+    signs.into_iter().take(5).map(|sign| Omen { sign, flipped: false }).collect()
+}
+
+fn event_card(luck: &mut Luck, n: u8) -> EventCard {
+    let first = luck.below(3);
+    EventCard {
+        column: luck.below(3),
+        region: any_region(luck, n),
+        columns: [first, (first + 1 + luck.below(2)) % 3],
+        loki: if luck.chance(1, 3) { Some(any_region(luck, n)) } else { None },
+    }
+}

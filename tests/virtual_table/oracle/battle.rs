@@ -1,0 +1,155 @@
+//! Chapter B: Battles between you and the Follower.
+
+use super::*;
+
+impl Oracle<'_> {
+    /// B2, B5: the strongest Army adjacent to a Region of its own (T0).
+    fn support(&mut self, region: Region) -> Option<Army> {
+        let strongest = most(&self.armies_next_to(region), |army| army.value);
+        self.tie_army(&strongest)
+    }
+
+    /// B2: defence value: Armies there, support, Authority with a Temple; no tucked cards.
+    pub(super) fn defence_value(&mut self, region: Region) -> u8 {
+        let support = self.armies_next_to(region).iter().map(|army| army.value).max().unwrap_or(0);
+        let temple = if self.world.is_temple(region) { self.world.attribute(Attribute::Authority) } else { 0 };
+        self.world.total_in(Side::Follower, region) + support + temple
+    }
+
+    /// The Follower attacks; its attacking Army stands in the Region already and has the value `army`.
+    pub(super) fn attack(&mut self, army: u8, region: Region) -> Flow {
+        self.count("B1");
+        self.count("B2");
+        let plays = self.world.clone().human_plays();
+        self.emit(Event::HumanPlays(plays.clone()));
+        let his = army + self.world.follower.tucked;
+        let yours = self.world.total_in(Side::Human, region) + self.world.human.bonus;
+        let (his, yours) = self.play_cards(Side::Human, his, yours, plays);
+        if his == yours {
+            self.count("B9");
+        }
+        if his <= yours {
+            self.follower_loses(region);
+            return Ok(());
+        }
+        self.human_loses(region);
+        self.winners_loss(region);
+        if self.world.controller(region) == Some(Side::Human) {
+            return self.take(Side::Follower, region);
+        }
+        // M2f, H8: in a neutral Region only with enough left.
+        self.count("H8");
+        self.settle_one(Side::Follower, region)
+    }
+
+    /// You attack a Region; your Armies stand in it already.
+    pub(super) fn defend(&mut self, region: Region, plays: Vec<u8>) -> Flow {
+        self.count("B1");
+        self.count("B2");
+        let his = self.defence_value(region) + self.world.follower.tucked;
+        if let Some(army) = self.support(region) {
+            self.count("B5");
+            self.move_army(army, region);
+        }
+        let yours = self.world.total_in(Side::Human, region) + self.world.human.bonus;
+        let (his, yours) = self.play_cards(Side::Follower, his, yours, plays);
+        if his == yours {
+            self.count("B9");
+        }
+        if yours <= his {
+            self.human_loses(region);
+            self.winners_loss(region);
+            return Ok(());
+        }
+        self.follower_loses(region);
+        if self.world.controller(region) == Some(Side::Follower) {
+            return self.take(Side::Human, region);
+        }
+        self.settle_one(Side::Human, region)
+    }
+
+    /// B4, B6, B9: both play cards in turn, the defender first, until both have passed; the final battle values.
+    fn play_cards(&mut self, defender: Side, his: u8, yours: u8, plays: Vec<u8>) -> (u8, u8) {
+        let (mut his, mut yours) = (his, yours);
+        let mut you = HumanCards::new(plays, defender == Side::Human);
+        if !self.world.follower.hand.is_empty() {
+            self.count("B4");
+            self.emit(Event::BattleDeck);
+        }
+        let mut he_passed = false;
+        let mut on_turn = defender;
+        while !(he_passed && you.passed) {
+            if on_turn == Side::Human {
+                yours += you.play(yours, his, he_passed).unwrap_or(0);
+                on_turn = Side::Follower;
+                continue;
+            }
+            if !he_passed {
+                self.count("B6");
+                let ahead = his > yours || (his == yours && defender == Side::Follower);
+                if self.world.battle_deck.is_empty() || (you.passed && ahead) {
+                    he_passed = true;
+                } else {
+                    let card = self.world.battle_deck[0];
+                    self.emit(Event::Reveal(card));
+                    his += card.value;
+                }
+            }
+            on_turn = Side::Human;
+        }
+        if !self.world.battle_deck.is_empty() {
+            self.count("B9");
+            self.emit(Event::BattleDeckBack);
+        }
+        (his, yours)
+    }
+
+    /// B7, B8: the Follower lost: its strongest Army loses 1, then all retreat.
+    fn follower_loses(&mut self, region: Region) {
+        let from = self.world.strongest_in(Side::Follower, region);
+        if from > 0 {
+            self.count("B7");
+            self.emit(Event::HisArmyValue { region, from, to: from - 1 });
+        }
+        self.retreat(region);
+    }
+
+    /// B7: the Follower won: its strongest Army loses 1, but not its last point.
+    fn winners_loss(&mut self, region: Region) {
+        let from = self.world.strongest_in(Side::Follower, region);
+        if from > 0 {
+            self.count("B7");
+        }
+        if from > 1 {
+            self.emit(Event::HisArmyValue { region, from, to: from - 1 });
+        }
+    }
+
+    /// B8: all its Armies there go together to one adjacent own Region, or are destroyed.
+    pub(super) fn retreat(&mut self, region: Region) {
+        let armies = self.world.armies_in(Side::Follower, region);
+        if armies.is_empty() {
+            return;
+        }
+        self.count("B8");
+        let mut own = self.world.his_neighbours(region);
+        own.retain(|r| self.world.follower.regions.contains(r));
+        let to = self.tie_region(&own);
+        for army in armies {
+            match to {
+                Some(to) => self.move_army(army, to),
+                None => self.emit(Event::HisArmyValue { region, from: army.value, to: 0 }),
+            }
+        }
+    }
+
+    /// You lost: each of your Armies there loses 1, then they retreat.
+    fn human_loses(&mut self, region: Region) {
+        self.world.human_defeat(region).into_iter().for_each(|event| self.emit(event));
+    }
+
+    /// Your Armies leave the Region.
+    pub(super) fn your_retreat(&mut self, region: Region) {
+        self.world.human_retreat(region).into_iter().for_each(|event| self.emit(event));
+    }
+}

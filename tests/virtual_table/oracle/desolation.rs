@@ -1,0 +1,44 @@
+//! Chapter D: Desolation tokens.
+
+use super::*;
+
+impl Oracle<'_> {
+    /// D1-D5: a token must be placed.
+    pub(super) fn place_token(&mut self) -> Flow {
+        self.count("D1");
+        if self.world.desolation.len() >= TOKENS {
+            self.count("D4");
+            self.count("W4");
+            return self.end(true, How::Surtur);
+        }
+        let free: Vec<Region> =
+            self.world.map.wheel.iter().copied().filter(|r| !self.world.desolation.contains(r)).collect();
+        let best = least(&free, |r| match self.world.controller(r) {
+            Some(Side::Follower) => 0,
+            None => 1,
+            Some(Side::Human) => 2,
+        });
+        match self.tie_region(&best) {
+            Some(region) => {
+                self.count("D2");
+                self.count("D3");
+                self.emit(Event::Desolation(region));
+            }
+            None => {
+                self.count("D5");
+                self.count("H16");
+            }
+        }
+        Ok(())
+    }
+
+    /// D6: you return a token to the rightmost empty space, and may take a Blessing from space 4 or 5.
+    pub(super) fn clear_token(&mut self, region: Region, blessing: bool) {
+        self.count("D6");
+        let space = TOKENS + 1 - self.world.desolation.len();
+        self.emit(Event::DesolationBack(region));
+        if blessing && space >= 4 && self.world.human.bonus < 2 {
+            self.emit(Event::YourBonus { to: self.world.human.bonus + 1 });
+        }
+    }
+}

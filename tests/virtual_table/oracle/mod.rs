@@ -1,0 +1,178 @@
+//! The rules of one Follower, read again from the text and carried out by brute force; one file for each chapter.
+
+mod battle;
+mod desolation;
+mod ends;
+mod hunt;
+mod limits;
+mod maneuvers;
+mod monsters;
+mod monument;
+mod respond;
+mod runes;
+mod setup;
+mod special;
+mod turn;
+
+use super::event::{Checked, Event};
+use super::human::Act;
+use super::world::*;
+use super::yours::HumanCards;
+
+/// S3, S6: puts the Follower on the table.
+pub fn setup(world: &mut World, checked: &mut Checked) -> Vec<Event> {
+    run(world, Tie::Max, checked, |oracle| oracle.set_up())
+}
+
+/// T1-T6a: one whole turn of the Follower with the cards of the row, by index, and the place of the chosen one.
+/// Stops at once when the game ends.
+pub fn turn(world: &mut World, row: &[usize], chosen: usize, checked: &mut Checked) -> Vec<Event> {
+    let tie = world.faces[row[chosen]].tie;
+    run(world, tie, checked, |oracle| oracle.whole_turn(row, chosen))
+}
+
+/// Carries out one act of yours and everything that the Follower does or gains because of it; the left card of the
+/// row decides its ties (T0a).
+pub fn respond(world: &mut World, act: &Act, left_card: usize, checked: &mut Checked) -> Vec<Event> {
+    let tie = world.faces[left_card].tie;
+    run(world, tie, checked, |oracle| oracle.human_act(act))
+}
+
+/// W5: whether the Follower wins when the last turns are over.
+pub fn ragnarok_result(world: &World) -> bool {
+    let around = |side| world.regions_of(side).intersection(&world.map.wheel).count();
+    around(Side::Human) <= around(Side::Follower) + world.desolation.len()
+}
+
+fn run(
+    world: &mut World,
+    tie: Tie,
+    checked: &mut Checked,
+    play: impl FnOnce(&mut Oracle) -> Result<(), Over>,
+) -> Vec<Event> {
+    assert!(world.ended.is_none(), "the game is over already");
+    let mut oracle =
+        Oracle { world, events: Vec::new(), checked, tie, acting: None, waiting: Vec::new(), gained: false };
+    let _ = play(&mut oracle);
+    oracle.events
+}
+
+/// The game is over: nothing more is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Over;
+
+/// Goes on with a value, or stops because the game is over.
+type Flow<T = ()> = Result<T, Over>;
+
+/// One turn or act while it is carried out.
+struct Oracle<'a> {
+    world: &'a mut World,
+    events: Vec<Event>,
+    checked: &'a mut Checked,
+    tie: Tie,
+    /// The Army whose turn it is in Mobilize (P2).
+    acting: Option<Army>,
+    /// The Armies that still have their turn in Mobilize, in order.
+    waiting: Vec<Army>,
+    /// The Follower gained a Region since Mobilize began.
+    gained: bool,
+}
+
+impl Oracle<'_> {
+    /// Carries out one event and notes it; the only way the table changes.
+    fn emit(&mut self, event: Event) {
+        self.follow_army(&event);
+        self.world.apply(&event);
+        self.events.push(event);
+    }
+
+    /// Counts a use of a rule.
+    fn count(&mut self, id: &'static str) {
+        self.checked.count(id);
+    }
+
+    /// Keeps the Armies of Mobilize in sight; of two alike the acting one is meant.
+    fn follow_army(&mut self, event: &Event) {
+        let (old, new) = match *event {
+            Event::HisArmyValue { region, from, to } => (Army { region, value: from }, Army { region, value: to }),
+            Event::HisArmyMove { from, to, value } => (Army { region: from, value }, Army { region: to, value }),
+            _ => return,
+        };
+        if self.acting == Some(old) {
+            self.acting = if new.value > 0 { Some(new) } else { None };
+        } else if let Some(place) = self.waiting.iter().position(|army| *army == old) {
+            if new.value > 0 {
+                self.waiting[place] = new;
+            } else {
+                self.waiting.remove(place);
+            }
+        }
+    }
+
+    /// T0a: the highest or the lowest Region.
+    fn tie_region(&mut self, among: &[Region]) -> Option<Region> {
+        if among.len() > 1 {
+            self.count("T0a");
+        }
+        match self.tie {
+            Tie::Max => among.iter().copied().max(),
+            Tie::Min => among.iter().copied().min(),
+        }
+    }
+
+    /// T0a, then T0b: an Army by its Region, then by its value.
+    fn tie_army(&mut self, among: &[Army]) -> Option<Army> {
+        let mut regions: Vec<Region> = among.iter().map(|army| army.region).collect();
+        regions.sort();
+        regions.dedup();
+        let region = self.tie_region(&regions)?;
+        let mut values: Vec<u8> = among.iter().filter(|army| army.region == region).map(|army| army.value).collect();
+        values.sort();
+        values.dedup();
+        if values.len() > 1 {
+            self.count("T0b");
+        }
+        let value = match self.tie {
+            Tie::Max => values.into_iter().max()?,
+            Tie::Min => values.into_iter().min()?,
+        };
+        Some(Army { region, value })
+    }
+
+    /// T0a, then T0d: a Monster by its Region, then by its board (the boards are numbered in the order of T0d).
+    fn tie_monster(&mut self, among: &[usize]) -> Option<usize> {
+        let mut regions: Vec<Region> = among.iter().filter_map(|m| self.world.monster_region(*m)).collect();
+        regions.sort();
+        regions.dedup();
+        let region = self.tie_region(&regions)?;
+        let there: Vec<usize> =
+            among.iter().copied().filter(|m| self.world.monster_region(*m) == Some(region)).collect();
+        if there.len() > 1 {
+            self.count("T0d");
+        }
+        there.into_iter().min()
+    }
+
+    /// The Regions that he does not control and that are adjacent to a Region, for his Armies.
+    fn foreign_neighbours(&self, region: Region) -> usize {
+        let his = &self.world.follower.regions;
+        self.world.his_neighbours(region).into_iter().filter(|r| !his.contains(r)).count()
+    }
+
+    /// Steps, for the Follower, to the nearest Region of yours; the same for all when you have none.
+    fn to_your_regions(&self, region: Region) -> u32 {
+        let rising = self.world.options.rising_depths;
+        self.world.nearest(region, &self.world.human.regions, rising).unwrap_or(u32::MAX)
+    }
+}
+
+/// The items with the smallest key.
+fn least<T: Copy, K: Ord>(items: &[T], key: impl Fn(T) -> K) -> Vec<T> {
+    let Some(best) = items.iter().map(|item| key(*item)).min() else { return Vec::new() };
+    items.iter().copied().filter(|item| key(*item) == best).collect()
+}
+
+/// The items with the greatest key.
+fn most<T: Copy, K: Ord>(items: &[T], key: impl Fn(T) -> K) -> Vec<T> {
+    least(items, |item| std::cmp::Reverse(key(item)))
+}

@@ -1,0 +1,70 @@
+//! P7: Build Monument, by either side.
+
+use super::*;
+
+impl Oracle<'_> {
+    /// P7 by the Follower: the unfinished Monument highest in its preference order.
+    pub(super) fn his_monument(&mut self) -> Flow {
+        self.count("P7");
+        let order = self.world.tile.attributes.map(|(which, _)| which);
+        let which = order.into_iter().find(|which| self.world.monuments[*which as usize].level < 3);
+        self.build(Side::Follower, which)
+    }
+
+    /// P7: level, omens, reset, gains, Event card.
+    pub(super) fn build(&mut self, builder: Side, which: Option<Attribute>) -> Flow {
+        if let Some(which) = which {
+            let to = self.world.monuments[which as usize].level + 1;
+            self.emit(Event::MonumentLevel { which, to });
+        }
+        let flipped = self.world.omens_to_flip();
+        for omen in &flipped {
+            self.emit(Event::OmenFlipped(*omen));
+        }
+        if flipped.is_empty() && builder == Side::Follower {
+            self.place_token()?;
+        }
+        if self.world.omens_flipped() >= 3 && self.world.ragnarok.is_none() {
+            self.count("W5");
+            self.emit(Event::Ragnarok(builder));
+        }
+        self.reset();
+        self.builders_gains(builder);
+        self.event_card(builder);
+        Ok(())
+    }
+
+    /// Base steps: Priests to the general supply, markers off the wheel, forges full.
+    fn reset(&mut self) {
+        let out = self.world.follower.priests_out.iter().chain(&self.world.human.priests_out).any(|n| *n > 0);
+        if out {
+            self.emit(Event::PriestsBack);
+        }
+        if !self.world.follower.markers.is_empty() || !self.world.human.markers.is_empty() {
+            self.emit(Event::WheelCleared);
+        }
+        for forge in self.world.map.forges.clone() {
+            if !self.world.rune_on_forge(forge) {
+                self.emit(Event::ForgeFilled(forge));
+            }
+        }
+    }
+
+    /// The builder gains a Priest for each Temple and the Runes of forges in own Regions.
+    fn builders_gains(&mut self, builder: Side) {
+        let temples = self.world.temple_regions(builder) as u8;
+        let forges: Vec<Region> =
+            self.world.regions_of(builder).intersection(&self.world.map.forges).copied().collect();
+        match builder {
+            Side::Follower => self.gain_priests(temples),
+            Side::Human => self.your_priests(temples),
+        }
+        for forge in &forges {
+            self.emit(Event::ForgeEmptied(*forge));
+        }
+        match builder {
+            Side::Follower => self.gain_runes(forges.len() as u8),
+            Side::Human => self.your_runes(forges.len() as u8),
+        }
+    }
+}

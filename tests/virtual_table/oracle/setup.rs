@@ -1,0 +1,34 @@
+//! Chapter S: setup.
+
+use super::*;
+
+impl Oracle<'_> {
+    /// S3 and S6, in the order of the text. S1 and S2 are the tile; S4 is the device's; S5 and S7 lie on the table.
+    pub(super) fn set_up(&mut self) -> Flow {
+        for id in ["S1", "S2", "S3", "S7", "H1"] {
+            self.count(id);
+        }
+        let start = self.world.tile.start;
+        self.emit(Event::HisHero(start));
+        self.emit(Event::HisArmyNew { region: start, value: 1 });
+        self.emit(Event::HisArmyNew { region: start, value: 1 });
+        self.emit(Event::Desolation(self.world.tile.desolation));
+        self.count("D3");
+        self.draw(1);
+        let priests = self.world.options.priests;
+        self.count("H2");
+        if priests > 0 {
+            self.emit(Event::Priests { to: priests });
+        }
+        self.settle(Side::Follower)?;
+        let options = &self.world.options;
+        let (well_armed, rules) = (options.well_armed, options.rising_depths || options.blood_magic);
+        if well_armed || rules {
+            self.count("S6");
+        }
+        if well_armed {
+            self.draw(2);
+        }
+        Ok(())
+    }
+}

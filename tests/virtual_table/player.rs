@@ -1,0 +1,723 @@
+//! A truthful player with the box before him and the virtual table beside it.
+//!
+//! The independent reading of the rules says which events must happen; every instruction of the box is turned into the
+//! events that it means, and both must be the same, in the same order. Every question is answered from the table.
+
+use super::copy::{self, attribute, regions};
+use super::event::{Checked, Event};
+use super::human::{self, Act, HumanTurn};
+use super::oracle;
+use super::world::{self, *};
+use super::yours::HumanCards;
+use muspel::table::{Region as BoxRegion, RegionSet, Status};
+use muspel::talk::{Answer, Big, Form, Prompt};
+use muspel::words::{Line, Msg, Thing};
+use std::collections::VecDeque;
+
+/// The player, the table, and what must happen next.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// The table as it is.
+    pub world: World,
+    /// What the rules say comes next.
+    pub pending: VecDeque<Event>,
+    /// How often each rule was used.
+    pub checked: Checked,
+    /// Rounds begun.
+    pub rounds: u64,
+    pub(super) seed: u64,
+    pub(super) phase: Phase,
+    pub(super) turn: HumanTurn,
+    /// The act that the box does not know of yet.
+    pub(super) act: Option<Act>,
+    pub(super) left_card: usize,
+    plays: Vec<u8>,
+    cards: Option<HumanCards>,
+    reward_covered: bool,
+    /// The Event card that lies open.
+    card: Option<EventCard>,
+    /// What you did with a Monster, to be told in parts.
+    pub(super) deed: Option<Deed>,
+    /// The value of an Army that you recruited with something else.
+    pub(super) recruited: Option<u8>,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    Setup,
+    His,
+    /// The row is shown, and then it is your turn.
+    Yours,
+}
+
+impl Player {
+    /// A player at a fresh table.
+    pub fn new(world: World, seed: u64) -> Self {
+        let mut player = Self {
+            world,
+            pending: VecDeque::new(),
+            checked: Checked::default(),
+            rounds: 0,
+            seed,
+            phase: Phase::Setup,
+            turn: HumanTurn::new(seed),
+            act: None,
+            left_card: 0,
+            plays: Vec::new(),
+            cards: None,
+            reward_covered: false,
+            card: None,
+            deed: None,
+            recruited: None,
+        };
+        let mut after = player.world.clone();
+        player.pending.extend(oracle::setup(&mut after, &mut player.checked));
+        player
+    }
+
+    /// The answer to a prompt; an instruction is carried out on the table.
+    pub fn answer(&mut self, prompt: &Prompt) -> Answer {
+        if let Some(status) = &prompt.status {
+            self.follow(prompt, status);
+        }
+        match &prompt.form {
+            Form::Tell(big) => {
+                self.carry_out(prompt, *big);
+                Answer::SEEN
+            }
+            Form::Row(..) => {
+                if prompt.head.msg == Msg::YourTurn {
+                    self.your_turn(prompt);
+                }
+                Answer::SEEN
+            }
+            Form::Board(pieces) => self.board(prompt.head.msg, pieces),
+            Form::YesNo => Answer(u32::from(self.yes(&prompt.head))),
+            Form::Number(low, _) => Answer(u32::from(self.number(&prompt.head, *low))),
+            Form::Region(_, candidates) => Answer(u32::from(self.region(&prompt.head, *candidates))),
+            Form::Regions(_, candidates) => Answer(self.regions(&prompt.head, *candidates).bits()),
+            Form::One(options) => {
+                if self.wants_fix(prompt.head.msg) {
+                    return Answer::FIX;
+                }
+                Answer(self.option(prompt, options) as u32)
+            }
+            other => panic!("a game never shows {other:?}"),
+        }
+    }
+
+    /// Notices that the Follower's turn has begun: the box has rolled.
+    fn follow(&mut self, prompt: &Prompt, status: &Status) {
+        let Some(chosen) = status.chosen else { return };
+        if self.phase == Phase::His {
+            return;
+        }
+        self.end_your_turn();
+        assert_eq!(self.pending, [], "all of the turn before was told, at {:?}", prompt.head.to_string());
+        self.phase = Phase::His;
+        let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
+        let place = row.iter().position(|&card| card == usize::from(chosen.index())).expect("chosen from the row");
+        let mut after = self.world.clone();
+        self.pending.extend(oracle::turn(&mut after, &row, place, &mut self.checked));
+    }
+
+    /// Your turn begins: the box and the table must agree in everything.
+    fn your_turn(&mut self, prompt: &Prompt) {
+        self.flush();
+        assert_eq!(self.pending, [], "all of his turn was told");
+        let status = prompt.status.as_ref().expect("a status");
+        super::agree::agree(status, &self.world);
+        self.rounds += 1;
+        self.phase = Phase::Yours;
+        self.turn = HumanTurn::new(self.seed ^ self.rounds << 32);
+        self.left_card = status.row.cards().next().map_or(0, |card| usize::from(card.index()));
+        self.act = None;
+        self.fetch();
+    }
+
+    /// The next act that the box must be told of; what it does not care about is done at once.
+    pub(super) fn fetch(&mut self) {
+        while self.act.is_none() && self.world.ended.is_none() {
+            let Some(act) = human::next_act(&self.world, &mut self.turn) else { return };
+            self.act = Some(act);
+            if matches!(self.act, Some(Act::Pray(_) | Act::Forge(_) | Act::Alliance(_) | Act::Prepare)) {
+                self.act_now();
+                self.flush();
+            }
+        }
+    }
+
+    /// The act happens: what the rules say follows from it is pending.
+    pub(super) fn act_now(&mut self) -> Act {
+        let act = self.act.take().expect("an act");
+        self.flush();
+        assert_eq!(self.pending, [], "one act after the other");
+        let mut after = self.world.clone();
+        self.pending.extend(oracle::respond(&mut after, &act, self.left_card, &mut self.checked));
+        if let Act::ArmyMoves { plays, .. } = &act {
+            self.plays = plays.clone();
+        }
+        act
+    }
+
+    fn end_your_turn(&mut self) {
+        if self.phase == Phase::Yours {
+            self.flush();
+            self.fetch();
+            assert_eq!(self.act, None, "the box ends your turn before all is told");
+        }
+    }
+
+    /// An event happens on the table.
+    pub(super) fn apply(&mut self, event: &Event) {
+        match event {
+            Event::HumanPlays(plays) => self.plays = plays.clone(),
+            Event::CardOfEvents => self.card = Some(self.world.events[0].clone()),
+            Event::SlotMarked { target, slot, by: Side::Follower } => {
+                self.reward_covered |= self.world.slots(*target)[*slot].reward;
+            }
+            _ => {}
+        }
+        self.world.apply(event);
+    }
+
+    /// What happens at the table without a word of the box.
+    fn silent(&self, event: &Event) -> bool {
+        match event {
+            Event::GodArtifact { monument, to: Side::Human } => {
+                self.world.monuments[*monument as usize].artifact != Some(Side::Follower)
+            }
+            Event::LokiKilled(_)
+            | Event::YourHero(_)
+            | Event::YourArmyNew { .. }
+            | Event::YourArmyValue { .. }
+            | Event::YourArmyMove { .. }
+            | Event::YourControl(_)
+            | Event::YourRunes { .. }
+            | Event::YourPriests { .. }
+            | Event::YourPriestTo(_)
+            | Event::YourMarker(_)
+            | Event::YourAlliance(_)
+            | Event::YourArtifact(_)
+            | Event::YourSlayerToken
+            | Event::YourBonus { .. }
+            | Event::BattleDeck
+            | Event::BattleDeckBack
+            | Event::HumanPlays(_)
+            | Event::HandDiscard(_)
+            | Event::HandSwapped
+            | Event::SlotMarked { .. }
+            | Event::LokiCleared
+            | Event::PriestsBack
+            | Event::WheelCleared
+            | Event::ForgeFilled(_)
+            | Event::ForgeEmptied(_)
+            | Event::CardOfEvents => true,
+            _ => false,
+        }
+    }
+
+    /// Everything silent that comes next happens.
+    pub(super) fn flush(&mut self) {
+        while let Some(event) = self.pending.front().cloned() {
+            if !self.silent(&event) {
+                return;
+            }
+            self.pending.pop_front();
+            self.apply(&event);
+        }
+    }
+
+    /// The box says that these events happen now: the rules must say the same.
+    pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
+        while !told.is_empty() {
+            let next = self.pending.pop_front();
+            let silent = next.as_ref().is_some_and(|event| self.silent(event));
+            match (next, silent) {
+                (Some(event), _) if told.contains(&event) => {
+                    told.remove(told.iter().position(|other| *other == event).expect("it is there"));
+                    self.apply(&event);
+                }
+                (Some(event), true) => self.apply(&event),
+                (next, _) => panic!(
+                    "the box says {:?} {:?} {:?}: {told:?}\nbecause {}\nthe rules say {next:?}, then {:?}\n{:?} {:?}",
+                    by.head.to_string(),
+                    by.form,
+                    by.detail.map(|line| line.to_string()),
+                    because(by),
+                    self.pending,
+                    self.world.tile,
+                    self.world.options,
+                ),
+            }
+        }
+    }
+
+    /// The event that the rules say comes next, silent ones passed.
+    pub(super) fn next_event(&mut self) -> Option<Event> {
+        self.flush();
+        self.pending.front().cloned()
+    }
+
+    /// Carries an instruction out.
+    fn carry_out(&mut self, prompt: &Prompt, big: Big) {
+        let things: Vec<Thing> = prompt.head.things().collect();
+        let at = |place: usize| number(things.get(place).copied());
+        let detail = prompt.detail.map(|line| line.msg);
+        let mut told = Vec::new();
+        if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::RunesNow) {
+            let runes: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
+            if runes[0] != runes[1] {
+                told.push(Event::Runes { to: runes[1] });
+            }
+        }
+        let (from, to) = if let Big::Change(from, to) = big { (from, to) } else { (0, 0) };
+        let region = if let Big::Thing(thing @ Thing::Region(_)) = big { number(Some(thing)) } else { 0 };
+        let monster = |thing: Option<Thing>| match thing {
+            Some(Thing::Monster(board)) => board as usize,
+            other => panic!("a Monster, not {other:?}"),
+        };
+        let big_thing = if let Big::Thing(thing) = big { Some(thing) } else { None };
+        match prompt.head.msg {
+            Msg::BasicSetIs | Msg::FollowerIs | Msg::TileAdvantage | Msg::MonsterStays | Msg::WoundMonster => {}
+            Msg::BloodMagicOn | Msg::NoToken => {}
+            Msg::ActivateMonster => {}
+            Msg::HeroAndArmies => {
+                told.push(Event::HisHero(region));
+                told.extend([Event::HisArmyNew { region, value: 1 }, Event::HisArmyNew { region, value: 1 }]);
+                // The token, the cards and the Priests of the setup come in another order on the table.
+                let rest: Vec<Event> = self.pending.iter().filter(|event| !told.contains(event)).cloned().collect();
+                let (control, rest): (Vec<_>, Vec<_>) =
+                    rest.into_iter().partition(|event| matches!(event, Event::HisControl(_) | Event::GodArtifact { .. }));
+                assert_eq!(detail == Some(Msg::HeTakesIt), !control.is_empty(), "L9 at setup");
+                self.pending = told.iter().cloned().chain(control).chain(rest).collect();
+                if detail == Some(Msg::HeTakesIt) {
+                    told.push(Event::HisControl(region));
+                }
+            }
+            Msg::HisCards if self.phase == Phase::Setup => {
+                let drawn = self.pending.drain(..).collect::<Vec<_>>();
+                drawn.iter().for_each(|event| self.apply(event));
+                assert_eq!(usize::from(to), self.world.follower.hand.len(), "S3, S6");
+            }
+            Msg::HisCards => told.push(Event::Draw { count: usize::from(to - from) }),
+            Msg::HisRunes => told.push(Event::Runes { to }),
+            Msg::HisPriests => told.push(Event::Priests { to }),
+            Msg::HisTucked => {
+                for _ in 0..to.abs_diff(from) {
+                    let next = self.next_event();
+                    match next {
+                        Some(event @ (Event::TuckBlessing | Event::TuckArtifact(_) | Event::GodArtifact { .. })) => {
+                            told.push(event.clone());
+                            self.expect(vec![event], prompt);
+                            told.clear();
+                        }
+                        other => panic!("the box tucks, the rules say {other:?}"),
+                    }
+                }
+                assert_eq!(self.world.follower.tucked, to);
+            }
+            Msg::HisKills => told.push(Event::SlayerToken),
+            Msg::HisAttribute => {
+                let Some(Thing::Attribute(which)) = things.first() else { panic!("an Attribute") };
+                told.push(Event::Attribute { which: ATTRIBUTES[*which as usize], to });
+            }
+            Msg::ArmyIn | Msg::ArmyGone => told.push(Event::HisArmyValue { region: at(0), from, to }),
+            Msg::PriestTo => {
+                let Some(Thing::Monument(which)) = big_thing else { panic!("a Monument") };
+                let which = ATTRIBUTES[which as usize];
+                told.push(Event::PriestTo(which));
+                let line = prompt.detail.expect("the Attribute");
+                let to = number(line.things().nth(1));
+                if to != self.world.attribute(which) {
+                    told.push(Event::Attribute { which, to });
+                }
+            }
+            Msg::RuneFrom => told.push(Event::ForgeEmptied(region)),
+            Msg::HeroTo => {
+                if region != self.world.follower.hero {
+                    told.push(Event::HisHero(region));
+                }
+            }
+            Msg::HisRingOn => {
+                told.push(Event::MonsterControl { monster: monster(big_thing), to: Some(Side::Follower) });
+            }
+            Msg::HisMarkerOn => match big_thing {
+                Some(Thing::Special(special)) => {
+                    let covers = self.world.human.markers.contains(&world_special(special));
+                    assert_eq!(detail, Some(if covers { Msg::YouGainRune } else { Msg::AlliesGain }), "L7");
+                    told.push(Event::Marker(world_special(special)));
+                }
+                Some(Thing::Realm(realm)) => told.push(Event::Alliance(realm as usize)),
+                other => panic!("his marker on {other:?}"),
+            },
+            Msg::RegionAttack => {
+                self.deed = None;
+                told.push(Event::RegionAttack(monster(big_thing)));
+            }
+            Msg::MonsterTo => {
+                told.push(Event::MonsterMoves { monster: monster(things.first().copied()), to: region });
+                if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::YourArmyNow) {
+                    let values: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
+                    told.push(Event::YourArmyValue { region, from: values[0], to: values[1] });
+                }
+            }
+            Msg::DesolationIn => told.push(Event::Desolation(region)),
+            Msg::NewArmy => {
+                told.push(Event::HisArmyNew { region, value: at(0) });
+                if detail == Some(Msg::HeTakesIt) {
+                    told.push(Event::HisControl(region));
+                } else if matches!(self.pending.iter().nth(told.len()), Some(Event::HisControl(other)) if *other == region) {
+                    // With the Runes in the detail line there is no room to say it.
+                    told.push(Event::HisControl(region));
+                }
+            }
+            Msg::ArmyFromTo | Msg::SupportFrom => {
+                told.push(Event::HisArmyMove { value: at(0), from: at(1), to: region });
+                if detail == Some(Msg::HeTakesIt) {
+                    told.push(Event::HisControl(region));
+                }
+            }
+            Msg::HeControls | Msg::UsurpRegion => told.push(Event::HisControl(region)),
+            Msg::TempleIn => told.push(Event::TempleBuilt(region)),
+            Msg::BuildLevel => {
+                let Some(Thing::Monument(which)) = things.first() else { panic!("a Monument") };
+                told.push(Event::MonumentLevel { which: ATTRIBUTES[*which as usize], to });
+            }
+            Msg::BuildMonument => assert!(self.world.monuments.iter().all(|monument| monument.level == 3), "P7"),
+            Msg::RagnarokBegins => match self.next_event() {
+                Some(event @ Event::Ragnarok(_)) => told.push(event),
+                other => panic!("Ragnarok begins, the rules say {other:?}"),
+            },
+            Msg::ClearWheel => self.flush(),
+            Msg::AllArmiesGrow => {
+                let Some(Thing::Number(by)) = big_thing else { panic!("a number") };
+                let grown = |army: &world::Army| (army.value + by as u8).min(MAX_VALUE);
+                let armies = self.world.follower.armies.iter().filter(|army| grown(army) != army.value);
+                told.extend(armies.map(|army| Event::HisArmyValue {
+                    region: army.region,
+                    from: army.value,
+                    to: grown(army),
+                }));
+            }
+            Msg::HeRetreats => {
+                let armies = self.world.armies_in(Side::Follower, at(0));
+                told.extend(armies.iter().map(|army| Event::HisArmyMove { from: at(0), to: region, value: army.value }));
+            }
+            Msg::HisArmiesDie => {
+                let armies = self.world.armies_in(Side::Follower, region);
+                told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
+            }
+            Msg::BattleIn if detail == Some(Msg::HisBattleDeck) => {
+                let defending = self.phase == Phase::His;
+                self.flush();
+                self.cards = Some(HumanCards::new(self.plays.clone(), defending));
+            }
+            Msg::BattleIn => self.flush(),
+            Msg::NewHand => {
+                self.flush();
+                assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
+            }
+            Msg::HeKills => told.push(Event::MonsterKilled { monster: monster(big_thing), by: Side::Follower }),
+            Msg::YouTake => told.push(Event::YourControl(region)),
+            Msg::TokenOff => told.push(Event::DesolationBack(region)),
+            Msg::GameOver => return self.over(prompt, big_thing),
+            other => panic!("no event is known for the instruction {other:?}"),
+        }
+        self.expect(told, prompt);
+    }
+
+    /// The end: the same winner, at the same moment.
+    fn over(&mut self, prompt: &Prompt, winner: Option<Thing>) {
+        let follower_wins = winner == Some(Thing::Msg(Msg::HeWins));
+        match self.next_event() {
+            Some(event @ Event::Ends { follower_wins: expected, .. }) => {
+                assert_eq!(follower_wins, expected, "who wins, at {:?}", prompt.detail.map(|line| line.to_string()));
+                self.apply(&event);
+                self.pending.clear();
+            }
+            None => {
+                assert!(self.world.ragnarok.is_some(), "the box ends the game: {prompt:?}");
+                assert_eq!(follower_wins, oracle::ragnarok_result(&self.world), "W5");
+                self.checked.count("W5");
+                self.world.ended = Some((follower_wins, How::Ragnarok));
+            }
+            Some(other) => panic!("the box ends the game, the rules say {other:?}"),
+        }
+    }
+
+    fn yes(&mut self, head: &Line) -> bool {
+        let things: Vec<Thing> = head.things().collect();
+        let at = |place: usize| number(things.get(place).copied());
+        if head.msg == Msg::YouHoldLands {
+            self.flush();
+        }
+        let world = &self.world;
+        match head.msg {
+            Msg::FreePriestSpace => {
+                let Thing::Monument(which) = things[0] else { panic!("a Monument") };
+                world.free_priest_space(ATTRIBUTES[which as usize])
+            }
+            Msg::RuneOnForge => world.rune_on_forge(at(0)),
+            Msg::DoTouch => world.touches(at(0), at(1)),
+            Msg::DoShareSea => world.sea(at(0), at(1)),
+            Msg::IsSettlement => world.is_settlement(at(0)),
+            Msg::IsShrine => world.is_shrine(at(0)),
+            Msg::IsForge => world.is_forge(at(0)),
+            Msg::IsWheel => world.is_wheel(at(0)),
+            Msg::IsMonument => world.monument_in(at(0)).is_some(),
+            Msg::RealmNear => {
+                let (Thing::Realm(realm), hero) = (things[0], at(1)) else { panic!("a Realm") };
+                let mut near = world.his_neighbours(hero);
+                near.push(hero);
+                world.map.realms[realm as usize].iter().any(|region| near.contains(region))
+            }
+            Msg::AnyMarkerOn => {
+                let Thing::Realm(realm) = things[0] else { panic!("a Realm") };
+                world.human.alliances.contains(&(realm as usize))
+            }
+            Msg::AttackHits => world.region_attack_hits_human(board(things[0])),
+            Msg::DraftUncovered => {
+                self.temple_now();
+                self.world.drafts.contains(&(self.world.temples.len() as u8))
+            }
+            Msg::RewardCovered => std::mem::take(&mut self.reward_covered),
+            Msg::ArtifactWon => matches!(self.next_event(), Some(Event::TuckArtifact(_))),
+            Msg::SlayerTokenLeft => world.slayer_tokens > 0,
+            Msg::EventLoki => self.card.take().is_some_and(|card| {
+                let moves = card.loki.is_some();
+                self.card = Some(card);
+                moves
+            }),
+            Msg::HoldsLands => world.whole_lands(&world.follower.regions) >= 3,
+            Msg::YouHoldLands => world.whole_lands(&world.human.regions) >= 3,
+            Msg::WouldHoldLands => {
+                let mut regions = world.follower.regions.clone();
+                regions.insert(at(0));
+                world.whole_lands(&regions) >= 3
+            }
+            other => panic!("no answer is known to the question {other:?}"),
+        }
+    }
+
+    fn number(&mut self, head: &Line, low: u8) -> u8 {
+        let things: Vec<Thing> = head.things().collect();
+        let quarry = |thing: Thing| match thing {
+            Thing::Monster(board) => Target::Monster(board as usize),
+            _ => Target::Loki,
+        };
+        match head.msg {
+            Msg::Population => self.world.population(number(things.first().copied())),
+            Msg::OpenSlots => self.world.open_slots(quarry(things[0])) as u8,
+            Msg::SlotsLeftOpen => self.world.hunt_plan(quarry(things[0])).open_left as u8,
+            Msg::CardsLeft => {
+                self.wound();
+                self.world.follower.hand.len() as u8
+            }
+            Msg::SlotsStillOpen => self.world.open_slots(quarry(things[0])) as u8,
+            Msg::HisMarkersOn => self.world.markers_on(quarry(things[0]), Side::Follower) as u8,
+            Msg::RevealHisCard => match self.next_event() {
+                Some(event @ Event::Reveal(card)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    card.value
+                }
+                other => panic!("the box wants a card, the rules say {other:?}"),
+            },
+            Msg::YourTotal => {
+                let his = number(things.first().copied());
+                let passed = things.get(1) == Some(&Thing::Msg(Msg::AndPassed));
+                let cards = self.cards.as_mut().expect("a Battle");
+                low + cards.play(low, his, passed).unwrap_or(0)
+            }
+            Msg::YourBonus => self.world.human.bonus,
+            Msg::TemplesLeft => self.world.temples_left,
+            Msg::OmensFlipped => {
+                while let Some(event @ Event::OmenFlipped(_)) = self.next_event() {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                }
+                self.world.omens_flipped() as u8
+            }
+            Msg::YourNewArmy => self.new_army_value(),
+            other => panic!("no number is known for {other:?}"),
+        }
+    }
+
+    /// P5d: the wounds of a Hunt happen.
+    fn wound(&mut self) {
+        self.reward_covered = false;
+        while let Some(event @ (Event::HandDiscard(_) | Event::SlotMarked { .. })) = self.pending.front().cloned() {
+            self.pending.pop_front();
+            self.apply(&event);
+        }
+    }
+
+    fn region(&mut self, head: &Line, candidates: RegionSet) -> u8 {
+        let number = match head.msg {
+            Msg::YourStart => self.world.human.hero,
+            Msg::WhereLoki => self.world.loki.region,
+            Msg::PlacedIn if self.phase == Phase::Setup || self.card.is_none() => {
+                let Some(Thing::Monster(board)) = head.things().next() else { panic!("a Monster") };
+                self.world.monster_region(board as usize).expect("placed at the start")
+            }
+            Msg::PlacedIn => match self.next_event() {
+                Some(event @ Event::MonsterPlaced { region, .. }) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    region
+                }
+                other => panic!("the box places a Monster, the rules say {other:?}"),
+            },
+            Msg::LokiNow => {
+                if let Some(event @ Event::LokiMoves(_)) = self.next_event() {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                }
+                self.world.loki.region
+            }
+            Msg::YouRetreatTo => candidates.first().expect("somewhere to go").number(),
+            _ => self.your_region(head.msg),
+        };
+        assert!(candidates.contains(copy::region(number)), "{number} for {:?} of {candidates:?}", head.to_string());
+        number
+    }
+
+    fn regions(&mut self, head: &Line, candidates: RegionSet) -> RegionSet {
+        let things: Vec<Thing> = head.things().collect();
+        let at = |place: usize| number(things.get(place).copied());
+        let world = &self.world;
+        let rising = world.options.rising_depths;
+        let fits = |meets: &dyn Fn(u8) -> bool| -> RegionSet {
+            candidates.iter().filter(|region: &BoxRegion| meets(region.number())).collect()
+        };
+        let nearest = |goals: &std::collections::BTreeSet<u8>, rising: bool| {
+            let far = |region: u8| world.nearest(region, goals, rising).unwrap_or(u32::MAX);
+            let least = candidates.iter().map(|region| far(region.number())).min().expect("candidates");
+            fits(&|region| far(region) == least)
+        };
+        match head.msg {
+            Msg::WhichTouch => fits(&|region| world.touches(region, at(0))),
+            Msg::WhichShareSea => fits(&|region| world.sea(region, at(0))),
+            Msg::WhichSettlement => fits(&|region| world.is_settlement(region)),
+            Msg::WhichShrine => fits(&|region| world.is_shrine(region)),
+            Msg::WhichForge => fits(&|region| world.is_forge(region)),
+            Msg::WhichWheel => fits(&|region| world.is_wheel(region)),
+            Msg::WhichMonument => fits(&|region| world.monument_in(region).is_some()),
+            Msg::WhichSameLand => fits(&|region| world.land_of(at(0)).contains(&region)),
+            Msg::RunesAround => {
+                let mut near = world.his_neighbours(at(0));
+                near.push(at(0));
+                fits(&|region| near.contains(&region) && world.rune_on_forge(region))
+            }
+            Msg::WhichWithin => {
+                fits(&|region| world.distance(region, at(1), rising).is_some_and(|steps| steps <= u32::from(at(0))))
+            }
+            Msg::WhichApproach => {
+                let armies = world.army_regions(Side::Human);
+                let far = |from: u8, army: u8| world.distance(from, army, false).unwrap_or(u32::MAX);
+                fits(&|region| {
+                    world.touches(region, at(0)) && armies.iter().any(|&army| far(region, army) < far(at(0), army))
+                })
+            }
+            Msg::NearestYours => nearest(&world.human.regions, rising),
+            Msg::NearestYourArmies => nearest(&world.army_regions(Side::Human), false),
+            Msg::NearestYourHero => nearest(&[world.human.hero].into(), rising),
+            Msg::NearestNotHis => nearest(&world.not_his(), rising),
+            Msg::NearestHisHero => nearest(&[world.follower.hero].into(), rising),
+            Msg::FixTo => regions(&world.follower.regions),
+            other => panic!("no Regions are known for {other:?}"),
+        }
+    }
+
+    fn option(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        let place = |thing: Thing| {
+            options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
+        };
+        match prompt.head.msg {
+            Msg::WhichMap => place(Thing::Side(copy::side(&self.world))),
+            Msg::WhichHero => place(Thing::Hero(copy::HERO)),
+            Msg::Challenges => {
+                let chosen = &self.world.options;
+                let edition = muspel::table::Edition::ALL[chosen.edition as usize];
+                if prompt.head.things().next() != Some(Thing::Edition(edition)) {
+                    return place(Msg::OtherEdition.into());
+                }
+                let wanted = [
+                    (Msg::WellArmed, chosen.well_armed),
+                    (Msg::BloodMagic, chosen.blood_magic),
+                    (Msg::RisingDepths, chosen.rising_depths),
+                    (Msg::FourPriests, chosen.priests == 4),
+                ];
+                let open = wanted.into_iter().find(|&(msg, on)| on && options.contains(&msg.into()));
+                place(open.map_or(Msg::NoMore, |(msg, _)| msg).into())
+            }
+            Msg::WhichEdition => self.world.options.edition as usize,
+            Msg::FirstMonster => {
+                let Some(Thing::Number(which)) = prompt.head.things().next() else { panic!("a number") };
+                // The upper boards first: as the box places them.
+                let mut columns: Vec<usize> = Vec::new();
+                for monster in self.world.monsters_out() {
+                    columns.push(if monster < 3 { monster } else { 5 - monster });
+                }
+                columns.sort_unstable();
+                columns[usize::from(which) - 1]
+            }
+            Msg::RollMonsterDie => match self.next_event() {
+                Some(event @ Event::MonsterDie(face)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    match face {
+                        MonsterDie::Move => 0,
+                        MonsterDie::RegionAttack => 1,
+                        MonsterDie::Choice => 2,
+                    }
+                }
+                other => panic!("the box rolls the Monster die, the rules say {other:?}"),
+            },
+            Msg::EventPlaces => {
+                self.flush();
+                self.card.as_ref().expect("an Event card").column
+            }
+            Msg::EventFirstRune => self.card.as_ref().expect("an Event card").columns[0],
+            Msg::EventSecondRune => self.card.as_ref().expect("an Event card").columns[1],
+            Msg::WhatDidItDo => self.what_it_did(),
+            Msg::WhichHurt => self.hurt(prompt, options),
+            _ => self.your_option(prompt, options),
+        }
+    }
+}
+
+/// A number or a Region's number.
+pub(super) fn number(thing: Option<Thing>) -> u8 {
+    match thing {
+        Some(Thing::Number(number)) => number as u8,
+        Some(Thing::Region(region)) => region.number(),
+        other => panic!("a number, not {other:?}"),
+    }
+}
+
+fn board(thing: Thing) -> usize {
+    let Thing::Monster(board) = thing else { panic!("a Monster, not {thing:?}") };
+    board as usize
+}
+
+fn world_special(special: muspel::table::Special) -> Special {
+    WHEEL[special as usize]
+}
+
+/// An Attribute of the table as the box names its Monument.
+pub(super) fn monument(which: world::Attribute) -> Thing {
+    Thing::Monument(attribute(which))
+}
+
+/// The rules behind an instruction, and who was left after each.
+fn because(prompt: &Prompt) -> String {
+    let Some(why) = &prompt.why else { return String::new() };
+    let step = |step: &muspel::talk::Step| {
+        let left: Vec<String> = why.left(*step).map(|thing| thing.to_string()).collect();
+        format!("{}: {}", step.rule.text(), left.join(" "))
+    };
+    why.steps().iter().map(step).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,397 @@
+//! Questions about the table that a person could answer by looking at it. Nothing here changes anything.
+
+use super::world::*;
+use std::collections::BTreeSet;
+
+/// What a Hunt with the present hand would do to one target (P5b-P5d, P5h, P5i).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HuntPlan {
+    /// Whom it is about.
+    pub target: Target,
+    /// Slots that Blood magic covers first, left to right (P5i).
+    pub blood: Vec<usize>,
+    /// Slots covered by cards, in the order of covering, each with its card (two for Loki).
+    pub covered: Vec<(usize, Vec<Combat>)>,
+    /// Open slots that remain (P5c).
+    pub open_left: usize,
+}
+
+impl World {
+    /// Two Regions have a common border.
+    pub fn touches(&self, a: Region, b: Region) -> bool {
+        self.map.touch[a as usize].contains(&b)
+    }
+
+    /// Two different Regions lie on the same Sea.
+    pub fn sea(&self, a: Region, b: Region) -> bool {
+        a != b && self.map.seas.iter().any(|sea| sea.contains(&a) && sea.contains(&b))
+    }
+
+    /// Adjacent; with `rising` a shared Sea counts too (S6).
+    pub fn adjacent(&self, a: Region, b: Region, rising: bool) -> bool {
+        self.touches(a, b) || (rising && self.sea(a, b))
+    }
+
+    /// The Regions adjacent to one, in ascending order.
+    pub fn neighbours(&self, a: Region, rising: bool) -> Vec<Region> {
+        self.regions().filter(|b| self.adjacent(a, *b, rising)).collect()
+    }
+
+    /// The Regions adjacent to one for the Follower's Hero and Armies.
+    pub fn his_neighbours(&self, a: Region) -> Vec<Region> {
+        self.neighbours(a, self.options.rising_depths)
+    }
+
+    /// All Regions of the map.
+    pub fn regions(&self) -> impl Iterator<Item = Region> + use<> {
+        1..=self.map.n
+    }
+
+    /// Steps from one Region to another (0 = the same); none without a path.
+    pub fn distance(&self, a: Region, b: Region, rising: bool) -> Option<u32> {
+        self.nearest(a, &BTreeSet::from([b]), rising)
+    }
+
+    /// Steps from a Region to the nearest of several; none without a path or without any.
+    pub fn nearest(&self, from: Region, goals: &BTreeSet<Region>, rising: bool) -> Option<u32> {
+        let mut seen = BTreeSet::from([from]);
+        let mut edge = vec![from];
+        let mut steps = 0;
+        while !edge.is_empty() {
+            if edge.iter().any(|r| goals.contains(r)) {
+                return Some(steps);
+            }
+            let mut next = Vec::new();
+            for here in edge {
+                for there in self.neighbours(here, rising) {
+                    if seen.insert(there) {
+                        next.push(there);
+                    }
+                }
+            }
+            edge = next;
+            steps += 1;
+        }
+        None
+    }
+
+    /// The Regions of the Land of a Region, itself included.
+    pub fn land_of(&self, r: Region) -> &BTreeSet<Region> {
+        self.map.lands.iter().find(|land| land.contains(&r)).expect("every Region is in a Land")
+    }
+
+    /// Printed population.
+    pub fn population(&self, r: Region) -> u8 {
+        self.map.population[r as usize]
+    }
+
+    /// The Region has a Settlement.
+    pub fn is_settlement(&self, r: Region) -> bool {
+        self.map.settlements.contains(&r)
+    }
+
+    /// The Region has a Shrine, with or without a Temple.
+    pub fn is_shrine(&self, r: Region) -> bool {
+        self.map.shrines.contains(&r)
+    }
+
+    /// The Region has a Temple.
+    pub fn is_temple(&self, r: Region) -> bool {
+        self.temples.contains(&r)
+    }
+
+    /// The Region has a forge.
+    pub fn is_forge(&self, r: Region) -> bool {
+        self.map.forges.contains(&r)
+    }
+
+    /// The Region lies next to the wheel.
+    pub fn is_wheel(&self, r: Region) -> bool {
+        self.map.wheel.contains(&r)
+    }
+
+    /// The Monument that stands in the Region.
+    pub fn monument_in(&self, r: Region) -> Option<Attribute> {
+        ATTRIBUTES.into_iter().find(|which| self.map.monuments[*which as usize] == r)
+    }
+
+    /// A Rune lies on the forge of the Region.
+    pub fn rune_on_forge(&self, r: Region) -> bool {
+        self.forge_runes.contains(&r)
+    }
+
+    /// Who controls the Region.
+    pub fn controller(&self, r: Region) -> Option<Side> {
+        if self.follower.regions.contains(&r) {
+            Some(Side::Follower)
+        } else if self.human.regions.contains(&r) {
+            Some(Side::Human)
+        } else {
+            None
+        }
+    }
+
+    /// The Regions of a player.
+    pub fn regions_of(&self, side: Side) -> &BTreeSet<Region> {
+        match side {
+            Side::Follower => &self.follower.regions,
+            Side::Human => &self.human.regions,
+        }
+    }
+
+    /// The Armies of a player.
+    pub fn armies_of(&self, side: Side) -> &[Army] {
+        match side {
+            Side::Follower => &self.follower.armies,
+            Side::Human => &self.human.armies,
+        }
+    }
+
+    /// The Armies of a player in a Region, the weakest first.
+    pub fn armies_in(&self, side: Side, r: Region) -> Vec<Army> {
+        self.armies_of(side).iter().copied().filter(|a| a.region == r).collect()
+    }
+
+    /// The total of a player's Armies in a Region.
+    pub fn total_in(&self, side: Side, r: Region) -> u8 {
+        self.armies_in(side, r).iter().map(|a| a.value).sum()
+    }
+
+    /// The value of a player's highest Army in a Region; 0 without any.
+    pub fn strongest_in(&self, side: Side, r: Region) -> u8 {
+        self.armies_in(side, r).iter().map(|a| a.value).max().unwrap_or(0)
+    }
+
+    /// The Regions where a player has Armies.
+    pub fn army_regions(&self, side: Side) -> BTreeSet<Region> {
+        self.armies_of(side).iter().map(|a| a.region).collect()
+    }
+
+    /// The Regions the Follower does not control.
+    pub fn not_his(&self) -> BTreeSet<Region> {
+        self.regions().filter(|r| !self.follower.regions.contains(r)).collect()
+    }
+
+    /// One of the Follower's Attributes.
+    pub fn attribute(&self, which: Attribute) -> u8 {
+        self.follower.attributes[which as usize]
+    }
+
+    /// A Monument has a free Priest space (T1a).
+    pub fn free_priest_space(&self, which: Attribute) -> bool {
+        let at = which as usize;
+        self.follower.priests_out[at] + self.human.priests_out[at] < self.monuments[at].spaces
+    }
+
+    /// Priests of a player that are neither on the board nor on a Monument (L10); none if there are too many.
+    pub fn priests_in_supply(&self, side: Side) -> Option<u8> {
+        let (here, out) = match side {
+            Side::Follower => (self.follower.priests, self.follower.priests_out),
+            Side::Human => (self.human.priests, self.human.priests_out),
+        };
+        PRIESTS.checked_sub(here + out.iter().sum::<u8>())
+    }
+
+    /// The next Temple from the track uncovers a Blessing draft (P4).
+    pub fn next_temple_starts_draft(&self) -> bool {
+        self.temples_left > 0 && self.drafts.contains(&(self.temples.len() as u8 + 1))
+    }
+
+    /// The Omens that are not flipped and whose condition holds now.
+    pub fn omens_to_flip(&self) -> Vec<usize> {
+        (0..self.omens.len()).filter(|i| !self.omens[*i].flipped && self.holds(self.omens[*i].sign)).collect()
+    }
+
+    /// Omens flipped so far.
+    pub fn omens_flipped(&self) -> usize {
+        self.omens.iter().filter(|omen| omen.flipped).count()
+    }
+
+    fn holds(&self, sign: Sign) -> bool {
+        let sides = [Side::Follower, Side::Human];
+        match sign {
+            Sign::Temples(n) => sides.iter().any(|side| self.temple_regions(*side) >= n),
+            Sign::MonumentLevel(level) => self.monuments.iter().any(|m| m.level >= level),
+            Sign::Kills(n) => self.follower.kills >= n || self.human.kills >= n,
+            Sign::Regions(n) => sides.iter().any(|side| self.regions_of(*side).len() >= n),
+            Sign::Tokens(n) => self.desolation.len() >= n,
+            Sign::ArmyOf(value) => sides.iter().any(|side| self.armies_of(*side).iter().any(|a| a.value >= value)),
+        }
+    }
+
+    /// Regions with a Temple that a player controls.
+    pub fn temple_regions(&self, side: Side) -> usize {
+        self.regions_of(side).intersection(&self.temples).count()
+    }
+
+    /// Lands that a set of Regions fills.
+    pub fn whole_lands(&self, regions: &BTreeSet<Region>) -> usize {
+        self.map.lands.iter().filter(|land| land.is_subset(regions)).count()
+    }
+
+    /// The Regions would make their owner Great Jarl (W1) or Great Gothi (W2).
+    pub fn wins_with(&self, regions: &BTreeSet<Region>) -> Option<How> {
+        let gothi = if self.map.n == 16 { 4 } else { 5 };
+        if self.whole_lands(regions) >= 3 {
+            Some(How::GreatJarl)
+        } else if regions.intersection(&self.temples).count() >= gothi {
+            Some(How::GreatGothi)
+        } else {
+            None
+        }
+    }
+
+    /// Kills needed before Loki can be hunted (P5a).
+    pub fn kills_for_loki(&self) -> u8 {
+        if self.map.n == 16 { 1 } else { 2 }
+    }
+
+    /// The Region of a Monster that is on the map.
+    pub fn monster_region(&self, monster: usize) -> Option<Region> {
+        match self.monsters[monster].place {
+            Place::On(r) => Some(r),
+            _ => None,
+        }
+    }
+
+    /// The Monsters on the map, by board.
+    pub fn monsters_out(&self) -> Vec<usize> {
+        (0..self.monsters.len()).filter(|m| self.monster_region(*m).is_some()).collect()
+    }
+
+    /// The Region of a target on the map.
+    pub fn target_region(&self, target: Target) -> Option<Region> {
+        match target {
+            Target::Monster(monster) => self.monster_region(monster),
+            Target::Loki => Some(self.loki.region),
+        }
+    }
+
+    /// The wound slots of a target.
+    pub fn slots(&self, target: Target) -> &[Slot] {
+        match target {
+            Target::Monster(monster) => &self.monsters[monster].slots,
+            Target::Loki => &self.loki.slots,
+        }
+    }
+
+    /// Open wound slots of a target.
+    pub fn open_slots(&self, target: Target) -> usize {
+        self.slots(target).iter().filter(|slot| slot.marker.is_none()).count()
+    }
+
+    /// Markers of a player on a target.
+    pub fn markers_on(&self, target: Target, side: Side) -> usize {
+        self.slots(target).iter().filter(|slot| slot.marker == Some(side)).count()
+    }
+
+    /// The Region lies in the reach of a Monster's Region attack.
+    pub fn in_reach(&self, monster: usize, r: Region) -> bool {
+        self.monster_region(monster)
+            .is_some_and(|here| here == r || (self.monsters[monster].reach == 1 && self.touches(here, r)))
+    }
+
+    /// A Region attack of the Monster would hit a piece of yours: Hero or Army (N2, E5).
+    pub fn region_attack_hits_human(&self, monster: usize) -> bool {
+        self.in_reach(monster, self.human.hero) || self.human.armies.iter().any(|a| self.in_reach(monster, a.region))
+    }
+
+    /// The Armies that a Region attack of the Monster would lower by 1: its controller's enemies, or everybody's.
+    pub fn region_attack_effect(&self, monster: usize) -> Vec<(Side, Army)> {
+        let mut hit = Vec::new();
+        for side in [Side::Follower, Side::Human] {
+            if self.monsters[monster].controller != Some(side) {
+                let armies = self.armies_of(side).iter().filter(|a| self.in_reach(monster, a.region));
+                hit.extend(armies.map(|a| (side, *a)));
+            }
+        }
+        hit
+    }
+
+    /// The touching Regions where a Monster may go for the Follower: a neutral one not where it would Trample it (N3).
+    pub fn monster_moves(&self, monster: usize) -> Vec<Region> {
+        let here = self.monster_region(monster).expect("the Monster is on the map");
+        let mut to = self.neighbours(here, false);
+        if self.monsters[monster].controller != Some(Side::Follower) {
+            to.retain(|r| self.armies_in(Side::Follower, *r).is_empty());
+        }
+        to
+    }
+
+    /// Those of them where it would Trample an Army of yours.
+    pub fn trample_regions(&self, monster: usize) -> Vec<Region> {
+        let yours = self.army_regions(Side::Human);
+        self.monster_moves(monster).into_iter().filter(|r| yours.contains(r)).collect()
+    }
+
+    /// Activating a neutral Monster or one of the Follower's could harm you (R4).
+    pub fn could_harm(&self, monster: usize) -> bool {
+        self.region_attack_hits_human(monster) || !self.trample_regions(monster).is_empty()
+    }
+
+    /// What a Hunt of the target with the present hand would cover (P5c, P5d, P5h, P5i).
+    pub fn hunt_plan(&self, target: Target) -> HuntPlan {
+        let slots = self.slots(target);
+        let mut open: Vec<usize> = (0..slots.len()).filter(|i| slots[*i].marker.is_none()).collect();
+        let blood: Vec<usize> = open.iter().copied().take(if self.options.blood_magic { 2 } else { 0 }).collect();
+        open.retain(|i| !blood.contains(i));
+        // P5d: a slot with a reward first, then the rightmost.
+        open.sort_by_key(|i| (!slots[*i].reward, usize::MAX - i));
+        let covered = match target {
+            Target::Monster(_) => cover_single(slots, &open, self.follower.hand.clone()),
+            Target::Loki => cover_double(slots, &open, &self.follower.hand),
+        };
+        let open_left = open.len() - covered.len();
+        HuntPlan { target, blood, covered, open_left }
+    }
+}
+
+/// Takes one card with the symbol out of the hand, the lowest value first.
+fn take(hand: &mut Vec<Combat>, symbol: Wound) -> Option<Combat> {
+    let at = hand.iter().position(|card| card.wound == symbol)?;
+    Some(hand.remove(at))
+}
+
+/// P5b, P5d: matching cards first, then Shields, each over the open slots in their order of preference.
+fn cover_single(slots: &[Slot], open: &[usize], mut hand: Vec<Combat>) -> Vec<(usize, Vec<Combat>)> {
+    let mut covered: Vec<(usize, Vec<Combat>)> = Vec::new();
+    for slot in open {
+        if let Some(card) = take(&mut hand, slots[*slot].symbols[0]) {
+            covered.push((*slot, vec![card]));
+        }
+    }
+    for slot in open {
+        if covered.iter().all(|(done, _)| done != slot)
+            && let Some(card) = take(&mut hand, Wound::Shield)
+        {
+            covered.push((*slot, vec![card]));
+        }
+    }
+    covered
+}
+
+/// P5h: of all sets of slots that the hand can pay, the largest; then the one with the most preferred slots.
+fn cover_double(slots: &[Slot], open: &[usize], hand: &[Combat]) -> Vec<(usize, Vec<Combat>)> {
+    let mut best: Option<Vec<(usize, Vec<Combat>)>> = None;
+    // Bit `open.len() - 1 - place` stands for the slot at `place`, so of equal sizes the greater number is preferred.
+    for set in (0..1_usize << open.len()).rev() {
+        let wanted: Vec<usize> =
+            (0..open.len()).filter(|place| set >> (open.len() - 1 - place) & 1 == 1).map(|place| open[place]).collect();
+        if best.as_ref().is_none_or(|b| wanted.len() > b.len())
+            && let Some(paid) = pay_double(slots, &wanted, hand.to_vec())
+        {
+            best = Some(paid);
+        }
+    }
+    best.unwrap_or_default()
+}
+
+/// Pays two cards for every wanted slot, the matching ones first, Shields for the rest.
+fn pay_double(slots: &[Slot], wanted: &[usize], mut hand: Vec<Combat>) -> Option<Vec<(usize, Vec<Combat>)>> {
+    let mut paid: Vec<(usize, Vec<Option<Combat>>)> =
+        wanted.iter().map(|i| (*i, slots[*i].symbols.iter().map(|s| take(&mut hand, *s)).collect())).collect();
+    for card in paid.iter_mut().flat_map(|(_, cards)| cards).filter(|card| card.is_none()) {
+        *card = Some(take(&mut hand, Wound::Shield)?);
+    }
+    Some(paid.into_iter().map(|(i, cards)| (i, cards.into_iter().flatten().collect())).collect())
+}

@@ -1,0 +1,355 @@
+//! Your turn, told to the box: pieces on its grid, special actions and everything else in its lists.
+
+use super::copy::{region, special};
+use super::event::Event;
+use super::human::Act;
+use super::player::{Player, monument};
+use super::world::*;
+use muspel::talk::{Answer, PieceMove, Pieces, Prompt};
+use muspel::words::{Msg, Thing};
+
+impl Player {
+    /// The pieces on the grid: first what happened to them, then what you do with them.
+    pub(super) fn board(&mut self, head: Msg, pieces: &Pieces) -> Answer {
+        self.deed_done();
+        self.flush();
+        if let Some(wrong) = self.difference(pieces) {
+            return wrong.into();
+        }
+        if !matches!(head, Msg::YourPieces | Msg::YourPiecesNow) || self.phase != super::player::Phase::Yours {
+            return Answer::SEEN;
+        }
+        if !self.pending.is_empty() {
+            return Answer::SEEN;
+        }
+        self.fetch();
+        let said = match self.act.clone() {
+            Some(Act::HeroMoves(to)) => PieceMove::Hero(region(to)),
+            Some(Act::ArmyMoves { from, value, to, .. }) => PieceMove::Army(army(pieces, from, value), region(to)),
+            Some(
+                Act::ArmyGrows { region: at, .. } | Act::Recruit { region: at, .. } | Act::ClearToken { region: at, .. },
+            ) => {
+                return PieceMove::Edit(region(at)).into();
+            }
+            _ => return Answer::SEEN,
+        };
+        self.act_now();
+        let moved = self.pending.pop_front().expect("a piece moves");
+        self.apply(&moved);
+        said.into()
+    }
+
+    /// A piece or Region that stands otherwise on the table than on the grid.
+    fn difference(&self, pieces: &Pieces) -> Option<PieceMove> {
+        let you = &self.world.human;
+        if pieces.hero != Some(region(you.hero)) {
+            return Some(PieceMove::Hero(region(you.hero)));
+        }
+        for number in self.world.regions() {
+            let at = region(number);
+            if pieces.yours.contains(at) != you.regions.contains(&number) {
+                return Some(PieceMove::Edit(at));
+            }
+        }
+        let shown = shown(pieces);
+        let (gone, new) = compare(&shown, &you.armies);
+        // A mere move is one piece less here and the same there.
+        for army_gone in &gone {
+            if let Some(to) = new.iter().find(|army| army.value == army_gone.value) {
+                let at = army(pieces, army_gone.region, army_gone.value);
+                return Some(PieceMove::Army(at, region(to.region)));
+            }
+        }
+        gone.first().or(new.first()).map(|army| PieceMove::Edit(region(army.region)))
+    }
+
+    /// What is wrong in one Region, as an entry of its list.
+    fn edit(&mut self, options: &[Thing], at: u8) -> usize {
+        let place = |thing: Thing| options.iter().position(|&option| option == thing);
+        if let Some(Act::ArmyGrows { region, value }) = self.act
+            && region == at
+        {
+            self.act_now();
+            self.flush();
+            return place(Thing::ArmyNow(value, value + 1)).expect("an Army to raise");
+        }
+        if let Some(Act::ClearToken { region, .. }) = self.act
+            && region == at
+        {
+            self.act_now();
+            return place(Msg::EditTokenOff.into()).expect("a token to take off");
+        }
+        if let Some(Act::Recruit { region, .. }) = self.act
+            && region == at
+        {
+            return place(Msg::EditNewArmy.into()).expect("a new Army");
+        }
+        let mine = self.world.human.regions.contains(&at);
+        let wrong = if mine { Msg::EditMine } else { Msg::EditNotMine };
+        // A Region is told first, as it is seen first.
+        let there = self.world.armies_in(Side::Human, at);
+        let listed: Vec<u8> = options
+            .iter()
+            .filter_map(|option| match option {
+                Thing::ArmyNow(from, to) if to < from => Some(*from),
+                Thing::ArmyLost(from) => Some(*from),
+                _ => None,
+            })
+            .collect();
+        let shown: Vec<Army> = listed.iter().map(|&value| Army { region: at, value }).collect();
+        let (gone, new) = compare(&shown, &there);
+        let change = match (gone.first(), new.first()) {
+            (Some(gone), Some(new)) if new.value > gone.value => place(Thing::ArmyNow(gone.value, gone.value + 1)),
+            (Some(gone), _) if gone.value == 1 => place(Thing::ArmyLost(1)),
+            (Some(gone), _) => place(Thing::ArmyNow(gone.value, gone.value - 1)),
+            (None, Some(_)) => place(Msg::EditNewArmy.into()),
+            (None, None) => None,
+        };
+        place(wrong.into()).or(change).unwrap_or_else(|| panic!("nothing to edit in {at}: {options:?}"))
+    }
+
+    pub(super) fn new_army_value(&mut self) -> u8 {
+        if let Some(Act::Recruit { value, .. }) = self.act {
+            self.act_now();
+            self.flush();
+            return value;
+        }
+        self.recruited.expect("a new Army")
+    }
+
+    /// A question of your turn with a list.
+    pub(super) fn your_option(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        let place = |thing: Thing| {
+            options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
+        };
+        match prompt.head.msg {
+            Msg::EditIn => {
+                let at = super::player::number(prompt.head.things().next());
+                self.edit(options, at)
+            }
+            Msg::YourAction => {
+                self.flush();
+                self.fetch();
+                match self.act.clone() {
+                    None => place(Msg::Nothing.into()),
+                    Some(Act::Marker(action)) => {
+                        self.act_now();
+                        self.flush();
+                        place(Thing::Special(special(action)))
+                    }
+                    Some(Act::BuildMonument(_)) => place(Thing::Special(special(Special::BuildMonument))),
+                    Some(_) => place(Msg::SomethingElse.into()),
+                }
+            }
+            Msg::WhatElse => place(
+                match self.act.clone().expect("something else") {
+                    Act::ActivateMonster { .. } => Msg::MonsterActed,
+                    Act::KillMonster(_) => Msg::MonsterDied,
+                    Act::ControlMonster(_) => Msg::RingMoved,
+                    Act::HurtArmy { .. } => {
+                        self.act_now();
+                        let event = self.pending.pop_front().expect("an Army is hurt");
+                        self.apply(&event);
+                        Msg::HisArmyHurt
+                    }
+                    _ => Msg::PiecesMoved,
+                }
+                .into(),
+            ),
+            Msg::WhichMonster | Msg::WhichKilled => {
+                let which = match self.act.clone().expect("a Monster") {
+                    Act::ActivateMonster { monster, .. } | Act::ControlMonster(monster) | Act::KillMonster(monster) => {
+                        Some(monster)
+                    }
+                    Act::Hunt { target: Target::Monster(monster), .. } => Some(monster),
+                    Act::Hunt { target: Target::Loki, .. } => None,
+                    other => panic!("no Monster in {other:?}"),
+                };
+                if prompt.head.msg == Msg::WhichKilled {
+                    self.act_now();
+                    self.dies();
+                }
+                match which {
+                    Some(monster) => place(Thing::Monster(muspel::table::Board::ALL[monster])),
+                    None => place(Msg::Loki.into()),
+                }
+            }
+            Msg::WhoseMonster => {
+                self.act_now();
+                let event = self.pending.pop_front().expect("a ring");
+                self.apply(&event);
+                place(Msg::HolderYou.into())
+            }
+            Msg::YourMonsters => {
+                self.fetch();
+                match self.act.clone().expect("a Monsters action") {
+                    Act::ActivateMonster { .. } => place(Msg::YouActivated.into()),
+                    Act::Hunt { target, slots } => {
+                        let open = self.world.open_slots(target);
+                        if open == slots.len() {
+                            return place(Msg::YouKilled.into());
+                        }
+                        self.act_now();
+                        self.flush();
+                        place(Msg::YouWounded.into())
+                    }
+                    other => panic!("no Monsters action: {other:?}"),
+                }
+            }
+            Msg::WhichMonumentBuilt => {
+                let Some(Act::BuildMonument(Some(which))) = self.act.clone() else { panic!("a Monument") };
+                self.monument_now();
+                place(monument(which))
+            }
+            Msg::FixWhat => place(Msg::FixRegions.into()),
+            other => panic!("no option is known for {other:?}"),
+        }
+    }
+
+    /// Your Monument: its level is told by its name, and the rest follows.
+    pub(super) fn monument_now(&mut self) {
+        if let Some(Act::BuildMonument(_)) = self.act {
+            self.act_now();
+            if let Some(event @ Event::MonumentLevel { .. }) = self.pending.front().cloned() {
+                self.pending.pop_front();
+                self.apply(&event);
+            }
+        }
+    }
+
+    /// Your Temple stands.
+    pub(super) fn temple_now(&mut self) {
+        if self.phase == super::player::Phase::Yours {
+            self.fetch();
+        }
+        if let Some(Act::BuildTemple(_)) = self.act {
+            self.act_now();
+            let event = self.pending.pop_front().expect("a Temple");
+            self.apply(&event);
+        }
+    }
+
+    /// A Monster of your Hunt or by other means is dead.
+    fn dies(&mut self) {
+        while let Some(event) = self.next_event() {
+            let Event::MonsterKilled { .. } = event else { return };
+            self.pending.pop_front();
+            self.apply(&event);
+        }
+    }
+
+    pub(super) fn your_region(&mut self, head: Msg) -> u8 {
+        self.fetch();
+        match (head, self.act.clone()) {
+            (Msg::YourTempleIn, Some(Act::BuildTemple(region))) => {
+                self.temple_now();
+                region
+            }
+            (Msg::YouUsurp, Some(Act::Usurp { region, value })) => {
+                self.act_now();
+                self.recruited = Some(value);
+                self.flush();
+                region
+            }
+            (Msg::MovedTo, _) => {
+                let Some(Deed::Move(to)) = self.deed else { panic!("a move") };
+                let event = self.next_event().filter(|event| matches!(event, Event::MonsterMoves { .. }));
+                let event = event.expect("the rules say that it moves");
+                self.pending.pop_front();
+                self.apply(&event);
+                to
+            }
+            other => panic!("no Region is known for {other:?}"),
+        }
+    }
+
+    /// What you did with a Monster: moved, attacked or left it.
+    pub(super) fn what_it_did(&mut self) -> usize {
+        let deed = match self.act.clone() {
+            Some(Act::ActivateMonster { deed, .. }) => {
+                self.act_now();
+                deed
+            }
+            _ => match self.next_event() {
+                Some(event @ Event::HumanDeed { deed, .. }) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    deed
+                }
+                other => panic!("the box asks what a Monster did, the rules say {other:?}"),
+            },
+        };
+        self.deed = Some(deed);
+        match deed {
+            Deed::Move(_) => 0,
+            Deed::Attack => 1,
+            Deed::Stay => 2,
+        }
+    }
+
+    /// What you did with a Monster has happened; the box itself tells what others do.
+    fn deed_done(&mut self) {
+        let next = self.next_event();
+        let yours = match (self.deed.take(), &next) {
+            (Some(Deed::Attack), Some(Event::RegionAttack(_))) => true,
+            (Some(Deed::Move(to)), Some(Event::HisArmyValue { region, .. })) => to == *region,
+            _ => false,
+        };
+        if yours && let Some(event) = next {
+            self.pending.pop_front();
+            self.apply(&event);
+        }
+    }
+
+    /// Armies of his that a Monster or something else hurt, one point after the other.
+    pub(super) fn hurt(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        self.deed_done();
+        let shown: Vec<Army> = options
+            .iter()
+            .filter_map(|option| match option {
+                Thing::Army(region, value) => Some(Army { region: region.number(), value: *value }),
+                _ => None,
+            })
+            .collect();
+        let (gone, _) = compare(&shown, &self.world.follower.armies);
+        let Some(hurt) = gone.first() else { return 0 };
+        let wanted = Thing::Army(region(hurt.region), hurt.value);
+        options.iter().position(|&option| option == wanted).unwrap_or_else(|| panic!("no {wanted:?} in {prompt:?}"))
+    }
+
+    /// A Region that became neutral by other means can only be corrected in the ledger.
+    pub(super) fn wants_fix(&mut self, head: Msg) -> bool {
+        if head != Msg::YourAction || self.phase != super::player::Phase::Yours {
+            return false;
+        }
+        self.flush();
+        self.fetch();
+        let Some(Act::Revolt(_)) = self.act else { return false };
+        self.act_now();
+        let event = self.pending.pop_front().expect("a Region becomes neutral");
+        self.apply(&event);
+        true
+    }
+}
+
+fn army(pieces: &Pieces, from: u8, value: u8) -> usize {
+    let found = pieces.armies.there(region(from)).find(|(_, army)| army.value == value);
+    found.unwrap_or_else(|| panic!("no Army {value} in {from}: {pieces:?}")).0
+}
+
+fn shown(pieces: &Pieces) -> Vec<Army> {
+    pieces.armies.iter().map(|(_, army)| Army { region: army.region.number(), value: army.value }).collect()
+}
+
+/// The Armies of `shown` that are not in `real`, and the other way round.
+pub(super) fn compare(shown: &[Army], real: &[Army]) -> (Vec<Army>, Vec<Army>) {
+    let mut new = real.to_vec();
+    let mut gone = Vec::new();
+    for army in shown {
+        match new.iter().position(|other| other == army) {
+            Some(at) => drop(new.remove(at)),
+            None => gone.push(*army),
+        }
+    }
+    (gone, new)
+}

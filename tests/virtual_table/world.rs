@@ -1,0 +1,311 @@
+//! The physical table: everything a person could see or count on it, except what the device owns
+//! (action deck, row and Surtur die).
+
+use super::luck::Luck;
+pub use super::printed::*;
+use std::collections::BTreeSet;
+
+/// Spaces of the Manifestation card, so also the Desolation tokens in the box (D3).
+pub const TOKENS: usize = 5;
+/// The most Runes the Follower holds (L3).
+pub const MAX_RUNES: u8 = 6;
+/// The most Combat cards in its hand outside a Hunt (L4).
+pub const MAX_HAND: usize = 8;
+/// The most Armies of one player, and the highest Army value (L2, L10).
+pub const MAX_ARMIES: usize = 6;
+/// The highest Army value and the highest Attribute (L2).
+pub const MAX_VALUE: u8 = 6;
+/// Priests of one player, those on Monuments included (L10).
+pub const PRIESTS: u8 = 4;
+/// Whose thing it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Side {
+    /// The automated opponent.
+    Follower,
+    /// "You".
+    Human,
+}
+
+/// The wound symbol of a Combat card or a wound slot.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Wound {
+    /// First symbol.
+    Axe,
+    /// Second symbol.
+    Bow,
+    /// Third symbol.
+    Spear,
+    /// Fourth symbol.
+    Sword,
+    /// Stands for any symbol (P5b); never on a slot.
+    Shield,
+}
+
+/// A Combat card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Combat {
+    /// Its value in a Battle, 0..=4.
+    pub value: u8,
+    /// Its symbol in a Hunt.
+    pub wound: Wound,
+}
+
+/// An Army on the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Army {
+    /// Where it stands.
+    pub region: Region,
+    /// Its value, 1..=6.
+    pub value: u8,
+}
+
+/// Everything of the Follower.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Follower {
+    /// Hero's Region; 0 before setup.
+    pub hero: Region,
+    /// Authority, Strength, Wisdom.
+    pub attributes: [u8; 3],
+    /// Runes.
+    pub runes: u8,
+    /// Available Priests.
+    pub priests: u8,
+    /// Priests on each Monument.
+    pub priests_out: [u8; 3],
+    /// Blessings and Artifacts, God Artifacts included (L6).
+    pub tucked: u8,
+    /// Killed Monsters and Slayer tokens.
+    pub kills: u8,
+    /// Armies, kept sorted.
+    pub armies: Vec<Army>,
+    /// Controlled Regions.
+    pub regions: BTreeSet<Region>,
+    /// Markers on the wheel.
+    pub markers: BTreeSet<Special>,
+    /// Alliances, as places clockwise from Muspelheim.
+    pub alliances: BTreeSet<usize>,
+    /// Combat cards in hand, kept sorted.
+    pub hand: Vec<Combat>,
+}
+
+/// Everything of the human that matters here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Human {
+    /// Hero's Region.
+    pub hero: Region,
+    /// Strength, for Usurp and Hunts.
+    pub strength: u8,
+    /// Runes.
+    pub runes: u8,
+    /// Available Priests.
+    pub priests: u8,
+    /// Priests on each Monument.
+    pub priests_out: [u8; 3],
+    /// Killed Monsters and Slayer tokens.
+    pub kills: u8,
+    /// Armies, kept sorted.
+    pub armies: Vec<Army>,
+    /// Controlled Regions.
+    pub regions: BTreeSet<Region>,
+    /// Markers on the wheel.
+    pub markers: BTreeSet<Special>,
+    /// Alliances.
+    pub alliances: BTreeSet<usize>,
+    /// Permanent battle bonus (M2c), 0..=2.
+    pub bonus: u8,
+}
+
+/// A Monument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Monument {
+    /// Level 0..=3.
+    pub level: u8,
+    /// Priest spaces in all.
+    pub spaces: u8,
+    /// Who holds its God Artifact (L6b).
+    pub artifact: Option<Side>,
+}
+
+/// A condition of an Omen, over the whole table; "some player" is either side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// Some player controls so many Regions with Temples.
+    Temples(usize),
+    /// Some Monument has this level.
+    MonumentLevel(u8),
+    /// Some player has so many kills.
+    Kills(u8),
+    /// Some player controls so many Regions.
+    Regions(usize),
+    /// So many Desolation tokens are on the map.
+    Tokens(usize),
+    /// Some player has an Army of this value.
+    ArmyOf(u8),
+}
+
+/// An Omen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Omen {
+    /// Its condition.
+    pub sign: Sign,
+    /// Flipped already.
+    pub flipped: bool,
+}
+
+/// Where a Monster is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Not on the map yet.
+    NotOut,
+    /// In a Region.
+    On(Region),
+    /// Killed.
+    Killed(Side),
+}
+
+/// A wound slot of a Monster (one symbol) or of Loki (two).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// Its symbols.
+    pub symbols: Vec<Wound>,
+    /// Prints a reward.
+    pub reward: bool,
+    /// Whose marker covers it.
+    pub marker: Option<Side>,
+}
+
+/// A Monster and its board; its place in `World::monsters` is the board's place in the order of T0d.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Monster {
+    /// Where it is.
+    pub place: Place,
+    /// Who controls it.
+    pub controller: Option<Side>,
+    /// Wound slots, left to right.
+    pub slots: Vec<Slot>,
+    /// Somebody has its Artifact.
+    pub artifact_taken: bool,
+    /// 0: its Region attack reaches its own Region; 1: the touching Regions too.
+    pub reach: u8,
+}
+
+/// Loki the Boss (L12).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loki {
+    /// Where he is.
+    pub region: Region,
+    /// His four double slots, left to right.
+    pub slots: Vec<Slot>,
+    /// The Follower or the human killed him.
+    pub killed: Option<Side>,
+}
+
+/// What a Hunt or a marker is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A Monster, by board.
+    Monster(usize),
+    /// Loki.
+    Loki,
+}
+
+/// A face of the Monster die (N3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MonsterDie {
+    /// Do the Region attack.
+    RegionAttack,
+    /// Move.
+    Move,
+    /// Either of the two.
+    Choice,
+}
+
+/// What the human does with a Monster that he activates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Its Region attack.
+    Attack,
+    /// Moves to a touching Region, Trampling the highest Army of the Follower there.
+    Move(Region),
+    /// Nothing.
+    Stay,
+}
+
+/// An Event card (N5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EventCard {
+    /// The Rune column whose next Monster is placed, the upper board first.
+    pub column: usize,
+    /// Where.
+    pub region: Region,
+    /// The two Rune columns (0..3) whose Monsters are activated, in order.
+    pub columns: [usize; 2],
+    /// Loki goes there.
+    pub loki: Option<Region>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum How {
+    /// W1.
+    GreatJarl,
+    /// W2.
+    GreatGothi,
+    /// W3.
+    Slayer,
+    /// W4, D4.
+    Surtur,
+    /// W5.
+    Ragnarok,
+}
+
+/// The whole table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct World {
+    /// The printed map.
+    pub map: Map,
+    /// The faces of the 57 action cards.
+    pub faces: Vec<Face>,
+    /// The corrupted-Hero tile.
+    pub tile: Tile,
+    /// Settings and challenges.
+    pub options: Options,
+    /// The table's luck.
+    pub luck: Luck,
+    /// Combat draw pile; the last card is the top.
+    pub draw: Vec<Combat>,
+    /// Combat discard, kept sorted.
+    pub discard: Vec<Combat>,
+    /// The Follower's battle deck while a Battle lasts (B4), front first.
+    pub battle_deck: Vec<Combat>,
+    /// The Follower.
+    pub follower: Follower,
+    /// The human.
+    pub human: Human,
+    /// The Monuments, by Attribute.
+    pub monuments: [Monument; 3],
+    /// Regions with a Temple.
+    pub temples: BTreeSet<Region>,
+    /// Temples left on the track.
+    pub temples_left: u8,
+    /// The numbers of built Temples that uncover a Blessing draft.
+    pub drafts: BTreeSet<u8>,
+    /// Slayer tokens left in the general supply (L10).
+    pub slayer_tokens: u8,
+    /// The five Omens.
+    pub omens: Vec<Omen>,
+    /// The six Monsters, by board in the order of T0d.
+    pub monsters: Vec<Monster>,
+    /// Loki.
+    pub loki: Loki,
+    /// Event cards; the first is drawn next and goes to the end.
+    pub events: Vec<EventCard>,
+    /// Forges that hold a Rune.
+    pub forge_runes: BTreeSet<Region>,
+    /// Regions with a Desolation token.
+    pub desolation: BTreeSet<Region>,
+    /// Who started Ragnarok (W5).
+    pub ragnarok: Option<Side>,
+    /// The end of the game: whether the Follower won, and how.
+    pub ended: Option<(bool, How)>,
+}

@@ -1,0 +1,83 @@
+//! What you do at the table when the Follower's turn or an Event calls for it: your cards in a Battle, your losses and
+//! retreats, your gains, and the Monsters that you move.
+
+use super::event::Event;
+use super::world::*;
+
+/// In this world you never hold more Runes.
+const YOUR_RUNES: u8 = 12;
+
+/// Your cards in one Battle: played one at a time, and never after a pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HumanCards {
+    plays: Vec<u8>,
+    defending: bool,
+    /// You have passed.
+    pub passed: bool,
+}
+
+impl HumanCards {
+    /// The cards you are ready to play, first to last, and whether you defend.
+    pub fn new(plays: Vec<u8>, defending: bool) -> Self {
+        HumanCards { plays, defending, passed: false }
+    }
+
+    /// Your turn to play: the next card, or a pass when none is left or when the Follower has passed and you win.
+    pub fn play(&mut self, yours: u8, his: u8, he_passed: bool) -> Option<u8> {
+        let ahead = yours > his || (yours == his && self.defending);
+        if self.passed || self.plays.is_empty() || (he_passed && ahead) {
+            self.passed = true;
+            return None;
+        }
+        Some(self.plays.remove(0))
+    }
+}
+
+impl World {
+    /// Your Runes after a gain.
+    pub fn your_runes_after(&self, gain: u8) -> u8 {
+        (self.human.runes + gain).min(YOUR_RUNES)
+    }
+
+    /// Where your Armies retreat: the lowest touching Region of yours without Armies of the Follower.
+    pub fn human_retreat_region(&self, region: Region) -> Option<Region> {
+        let fit = |r: &Region| self.human.regions.contains(r) && self.armies_in(Side::Follower, *r).is_empty();
+        self.neighbours(region, false).into_iter().find(fit)
+    }
+
+    /// Your Armies in a Region retreat, or are destroyed.
+    pub fn human_retreat(&self, region: Region) -> Vec<Event> {
+        let to = self.human_retreat_region(region);
+        let leave = |army: Army| match to {
+            Some(to) => Event::YourArmyMove { from: region, to, value: army.value },
+            None => Event::YourArmyValue { region, from: army.value, to: 0 },
+        };
+        self.armies_in(Side::Human, region).into_iter().map(leave).collect()
+    }
+
+    /// You lost a Battle in a Region: each of your Armies there loses 1, then the rest retreats.
+    pub fn human_defeat(&self, region: Region) -> Vec<Event> {
+        let lose = |army: Army| Event::YourArmyValue { region, from: army.value, to: army.value - 1 };
+        let mut events: Vec<Event> = self.armies_in(Side::Human, region).into_iter().map(lose).collect();
+        let mut after = self.clone();
+        events.iter().for_each(|event| after.apply(event));
+        events.extend(after.human_retreat(region));
+        events
+    }
+
+    /// What you do with a Monster that you move: its Region attack, or a move that Tramples the highest Army there.
+    pub fn deed_events(&self, monster: usize, deed: Deed) -> Vec<Event> {
+        match deed {
+            Deed::Attack => vec![Event::RegionAttack(monster)],
+            Deed::Stay => Vec::new(),
+            Deed::Move(to) => {
+                let mut events = vec![Event::MonsterMoves { monster, to }];
+                let from = self.strongest_in(Side::Follower, to);
+                if from > 0 {
+                    events.push(Event::HisArmyValue { region: to, from, to: from - 1 });
+                }
+                events
+            }
+        }
+    }
+}

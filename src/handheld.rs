@@ -10,11 +10,10 @@ use crate::keep::Lost;
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
-use crate::table::{Spot, Status};
-use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Rows, Stand, Talk};
+use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
 use crate::words::{Msg, Thing};
 use core::pin::pin;
-use heapless::String;
+use heapless::{String, Vec};
 
 /// What the box needs from the world around it.
 #[allow(async_fn_in_trait, reason = "one executor, one thread")]
@@ -85,6 +84,7 @@ async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
 async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
     // The answer that was taken back: the cursor starts on it.
     let mut undone: Option<Answer> = None;
+    let mut answered = false;
     loop {
         talk.rewind();
         let mut game = pin!(rules::play(talk, rules::Start::Rulebooks));
@@ -101,19 +101,32 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                     screen.keep(&Record::Cut(step - 1)).await;
                     break;
                 }
-                Stand::Over => return,
+                Stand::Over => {
+                    // An end that was seen before is shown again: the last answer was the one to it.
+                    if answered || talk.undo().is_none() {
+                        return;
+                    }
+                    screen.keep(&Record::Cut(talk.steps())).await;
+                    break;
+                }
             }
             let Some(prompt) = talk.open() else { return };
-            let mut picker = Picker::new(&prompt, undone.take().unwrap_or(prompt.start));
-            // The menu opens over the prompt, which stands as it was when it closes.
+            let start = undone.take().filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start);
+            let mut picker = Picker::new(&prompt, start);
+            // Menu and Why open over the prompt, which stands as it was when they close.
             let picked = loop {
                 match screen.pick_with(&prompt, &mut picker).await {
-                    Picked::Menu if menu(screen, prompt.status.as_ref()).await == Choice::Leave => return,
-                    Picked::Menu => {}
+                    Picked::Menu => match menu(screen, &prompt).await {
+                        Choice::Stay => {}
+                        Choice::Fix => break Picked::Answer(Answer::FIX),
+                        Choice::Leave => return,
+                    },
+                    Picked::Why => screen.why(&prompt).await,
                     picked => break picked,
                 }
             };
             if let Picked::Answer(answer) = picked {
+                answered = true;
                 let begun = talk.begun();
                 match talk.answer(answer) {
                     Ok(Some(record)) => {
@@ -153,41 +166,29 @@ async fn abandon(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
 #[derive(PartialEq, Eq)]
 enum Choice {
     Stay,
+    Fix,
     Leave,
 }
 
-/// Status, or out to the title. Back closes.
-async fn menu(screen: &mut Screen<'_, impl Edge>, status: Option<&Status>) -> Choice {
+/// Why, the status, a correction of the ledger, or out to the title. Back closes.
+async fn menu(screen: &mut Screen<'_, impl Edge>, over: &Prompt) -> Choice {
+    let why = over.why.as_ref().map(|_| Msg::Why);
+    let ledger = over.status.as_ref().map(|_| [Msg::Status, Msg::Fix]);
+    let entries = why.into_iter().chain(ledger.into_iter().flatten()).chain([Msg::ToTitle]);
+    let entries: Vec<Msg, 4> = entries.collect();
+    let prompt = Prompt::new(Msg::Menu, Form::One(entries.iter().copied().map(Thing::Msg).collect()));
+    let mut picker = Picker::new(&prompt, prompt.start);
     loop {
-        let mut options = Options::new();
-        if status.is_some() {
-            let _ = options.push(Msg::Status.into());
-        }
-        let _ = options.push(Msg::ToTitle.into());
-        let prompt = Prompt::new(Msg::Menu, Form::One(options));
-        match (screen.pick(&prompt).await, status) {
-            (Picked::Answer(Answer(0)), Some(status)) => {
-                let pages = Prompt::new(Msg::Status, Form::Pages(status_rows(status)));
-                screen.pick(&pages).await;
+        let Picked::Answer(answer) = screen.pick_with(&prompt, &mut picker).await else { return Choice::Stay };
+        match (entries.get(answer.0 as usize), &over.status) {
+            (Some(Msg::Why), _) => screen.why(over).await,
+            (Some(Msg::Status), Some(status)) => {
+                screen.pick(&Prompt::new(Msg::Status, Form::Pages(status.clone()))).await;
             }
-            (Picked::Answer(_), _) => return Choice::Leave,
-            _ => return Choice::Stay,
+            (Some(Msg::Fix), _) => return Choice::Fix,
+            _ => return Choice::Leave,
         }
     }
-}
-
-fn status_rows(status: &Status) -> Rows {
-    let counts = [
-        (Msg::LabelFollower, Thing::Hero(status.hero)),
-        (Msg::LabelTurn, Thing::Number(status.turn)),
-        (Msg::LabelDeck, Thing::Number(u16::from(status.deck))),
-        (Msg::LabelRemoved, Thing::Number(u16::from(status.removed))),
-    ];
-    let labels = [Msg::LabelRowLeft, Msg::LabelRowMiddle, Msg::LabelRowRight];
-    let row = labels.into_iter().zip(Spot::ALL);
-    let row = row.filter_map(|(label, spot)| Some((label, Thing::Card(status.row.at(spot)?))));
-    let map = (Msg::LabelMap, Thing::Side(status.side));
-    counts.into_iter().chain(row).chain([map]).collect()
 }
 
 fn note(msg: Msg) -> String<NOTE_BYTES> {
@@ -233,6 +234,13 @@ impl<E: Edge> Screen<'_, E> {
         }
     }
 
+    /// Shows the rules behind a prompt, if it has any.
+    async fn why(&mut self, over: &Prompt) {
+        if let Some(why) = &over.why {
+            self.pick(&Prompt::new(Msg::Why, Form::Why(why.clone()))).await;
+        }
+    }
+
     async fn note(&mut self, head: Msg, text: String<NOTE_BYTES>) {
         let prompt = Prompt::new(head, Form::Note(text));
         self.pick(&prompt).await;
@@ -243,3 +251,6 @@ impl<E: Edge> Screen<'_, E> {
         self.pick(&prompt).await
     }
 }
+
+#[cfg(test)]
+mod tests;

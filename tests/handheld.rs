@@ -10,7 +10,6 @@ use muspel::handheld::{Edge, run};
 use muspel::keep::Lost;
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::table::{Hero, MapSide};
 use muspel::talk::{Answer, Big, Form, NOTE_BYTES, Prompt, Record, Talk};
 use muspel::words::{Msg, Thing};
 use proptest::prelude::*;
@@ -158,28 +157,6 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     assert_eq!(fresh(&format!("{TO_THE_ROW} B o b")), menu, "the status closes to the menu");
     assert_eq!(fresh(&format!("{TO_THE_ROW} B d o")), title(&[Msg::GoOn, Msg::NewGame]));
     assert_eq!(fresh(&format!("{TO_THE_ROW} B d o o")), row, "Go on stands where it was left");
-}
-
-#[test]
-fn the_status_begins_with_the_follower_the_turn_and_the_deck() {
-    let shown = [
-        (Msg::LabelFollower, Thing::Hero(Hero::Beowulf)),
-        (Msg::LabelTurn, Thing::Number(1)),
-        (Msg::LabelDeck, Thing::Number(11)),
-    ];
-    // Five more rows on two more pages: removed, the row of three, the map.
-    let rows = shown.into_iter().chain([(Msg::LabelRemoved, Thing::Number(0)); 5]).collect();
-    assert_eq!(fresh(&format!("{TO_THE_ROW} B o")), picture(&Prompt::new(Msg::Status, Form::Pages(rows))));
-    let last = [(Msg::LabelRemoved, Thing::Number(0)); 7].into_iter();
-    let last = last.chain([(Msg::LabelMap, Thing::Side(MapSide::TwoPlayers))]).collect();
-    let last = Prompt::new(Msg::Status, Form::Pages(last));
-    let mut picker = Picker::new(&last, last.start);
-    picker.take(&last, Intent::Press(Button::Left));
-    let mut frame = Frame::new();
-    draw(&mut frame, &last, &picker);
-    let shown = fresh(&format!("{TO_THE_ROW} B o l"));
-    // The map is the second and last row of the last page.
-    assert!((0..128).all(|x| (33..64).all(|y| shown.is_on(x, y) == frame.is_on(x, y))), "{shown}");
 }
 
 #[test]

@@ -4,8 +4,11 @@ mod support;
 
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw, fits};
-use muspel::table::{BasicSet, Card, Hero, Kind, MapSide, Mix, Path, Region, RegionSet, Row, Spot};
-use muspel::talk::{Big, Form, Prompt};
+use muspel::table::{
+    Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, Gain, Hero, Holder, Kind, Ledger,
+    MapSide, Mix, Monsters, Path, Per, Place, Realm, Region, RegionSet, Row, RuneAction, Special, Spot, Status, Yours,
+};
+use muspel::talk::{Big, Form, Options, Pieces, Prompt, Why};
 use muspel::words::{Line, Msg, Slot, Thing};
 use support::Goldens;
 
@@ -25,8 +28,54 @@ fn regions(numbers: &[u8]) -> RegionSet {
     numbers.iter().map(|&n| region(n)).collect()
 }
 
-fn things(things: &[Thing]) -> heapless::Vec<Thing, 12> {
+fn things(things: &[Thing]) -> Options {
     things.iter().copied().collect()
+}
+
+/// Your pieces on a map: your Regions, his, your Armies by Region and value, your Hero.
+fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], hero: u8) -> Pieces {
+    let mut told = Armies::new();
+    for &(at, value) in armies {
+        assert!(told.recruit(region(at), value));
+    }
+    let (yours, his, hero) = (regions(yours), regions(his), region(hero));
+    Pieces { side, yours, his, armies: told, hero: Some(hero), cursor: hero }
+}
+
+/// A choice among candidates, and after each rule so many of the last ones left.
+fn why(candidates: &[Thing], steps: &[(Msg, usize)]) -> Why {
+    let mut why = Why::among(candidates.iter().copied());
+    for &(rule, left) in steps {
+        let all = (1u32 << candidates.len()) - 1;
+        why.step(rule, all & !(all >> left));
+    }
+    why
+}
+
+/// A game in its middle.
+fn status(row: Row) -> Status {
+    let mut his = Ledger::at_setup(region(5), [4, 3, 6]);
+    his.armies.recruit(region(12), 6);
+    his.regions = regions(&[4, 5, 9, 12, 13, 20, 21]);
+    his.markers.put(Special::BuildTemple);
+    his.alliances.insert(Realm::Svartalfheim);
+    let mut monsters = Monsters::default();
+    monsters.loki = Some(region(7));
+    let monster = monsters.at_mut(Board::LowerRight);
+    (monster.place, monster.holder) = (Place::On(region(12)), Holder::Him);
+    Status {
+        side: MapSide::ThreeFourPlayers,
+        hero: Hero::Lagertha,
+        turn: 9,
+        row,
+        chosen: None,
+        deck: 8,
+        removed: 3,
+        his: Ledger { runes: 3, priests: 2, tucked: 1, ..his },
+        yours: Yours { regions: regions(&[1, 2, 3]), ..Yours::default() },
+        commons: Commons { desolation: regions(&[4, 12]), temples: regions(&[9, 2]), ..Commons::default() },
+        monsters,
+    }
 }
 
 fn drawn(prompt: &Prompt, presses: &[Button]) -> Frame {
@@ -53,13 +102,35 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-hero", tell(Msg::FollowerIs, Thing::Hero(Hero::Snorri)).detail(Msg::TileInPlay), &[]);
     let rolled = |roll, spot, card| {
         let head = Line::with_two(Msg::Rolled, Thing::Number(roll), Thing::Msg(spot));
-        Prompt::new(head, Form::Tell(Big::Thing(Thing::Card(card)))).detail(Msg::PlayTheCard)
+        Prompt::new(head, Form::Tell(Big::Thing(Thing::Card(card)))).detail(Msg::AlliesGain)
     };
     check("tell-card-short", rolled(1, Msg::Left, card(Kind::Advanced(Path::Jarl, 1))), &[]);
     check("tell-card-long", rolled(2, Msg::Middle, lagertha_2()), &[]);
     let change = |from, to| Prompt::new(Msg::YourTurn, Form::Tell(Big::Change(from, to)));
     check("tell-change-short", change(0, 1), &[]);
     check("tell-change-long", change(10, 12).detail(Msg::OkRolls), &[]);
+
+    let because = |prompt: Prompt| prompt.why(Msg::WhyHero);
+    check("tell-why", because(tell(Msg::HisMarkerOn, Thing::Special(Special::Usurp)).detail(Msg::AlliesGain)), &[]);
+    check("tell-why-long", because(tell(Msg::HisMarkerOn, Thing::Special(Special::BuildTemple))), &[]);
+    let hero_to = Line::with(Msg::HeroTo, Thing::Card(lagertha_2()));
+    let hero_to = Prompt::new(hero_to, Form::Tell(Big::Thing(Thing::Region(region(20)))));
+    let rolled_it = Line::with_two(Msg::Rolled, Thing::Number(2), Thing::Msg(Msg::Middle));
+    check("tell-why-long-head", because(hero_to).detail(rolled_it), &[]);
+    check("tell-realm-long", tell(Msg::HisMarkerOn, Thing::Realm(Realm::Svartalfheim)).detail(Msg::AlliesGain), &[]);
+    check(
+        "tell-monster-long",
+        tell(Msg::RegionAttack, Thing::Monster(Board::LowerRight)).detail(Msg::ReadItsBoard),
+        &[],
+    );
+    check("tell-monument", tell(Msg::PriestTo, Thing::Monument(Attribute::Wisdom)).detail(Msg::AtMostSix), &[]);
+    let battle = |at, yours, his| {
+        let head = Line::with(Msg::BattleIn, Thing::Region(region(at)));
+        because(Prompt::new(head, Form::Tell(Big::Thing(Thing::Versus(yours, his)))))
+    };
+    check("tell-versus-short", battle(1, 5, 4).detail(Line::with(Msg::HisBattleDeck, Thing::Number(3))), &[]);
+    check("tell-versus-long", battle(20, 28, 60).detail(Msg::HeWonBattle), &[]);
+    check("tell-end", because(tell(Msg::GameOver, Thing::Msg(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let sides = things(&[Thing::Side(MapSide::TwoPlayers), Thing::Side(MapSide::ThreeFourPlayers)]);
     check("choose-two", Prompt::new(Msg::WhichMap, Form::One(sides)), &[Down]);
@@ -69,6 +140,8 @@ fn every_widget_draws_its_golden_picture() {
     check("choose-many-first", who.clone(), &[]);
     check("choose-many-middle", who.clone(), &[Down, Down, Down, Down]);
     check("choose-many-last", who, &[Up]);
+    let menu = things(&[Msg::Why, Msg::Status, Msg::Fix, Msg::ToTitle].map(Thing::Msg));
+    check("choose-menu", Prompt::new(Msg::Menu, Form::One(menu)), &[Down, Down]);
     let icons = things(&[Thing::Msg(Msg::EndRemove), Thing::Msg(Msg::EndReshuffle)]);
     check("choose-end", Prompt::new(Line::with(Msg::WhichEnd, Thing::Card(lagertha_2())), Form::One(icons)), &[]);
 
@@ -88,8 +161,62 @@ fn every_widget_draws_its_golden_picture() {
         Prompt::new(Msg::WhichHero, Form::Regions(side, RegionSet::all(side))).start(regions(start).bits())
     };
     check("grid-16-many-none", many(small, &[]), &[]);
+    check("grid-16-many-refused", many(small, &[]).detail(Msg::AtLeastOne), &[Right]);
     check("grid-16-many", many(small, &[2, 3, 7, 11, 16]), &[Down, Ok, Right]);
     check("grid-21-many", many(large, &[1, 8, 9, 15, 20, 21]), &[Right, Down]);
+
+    let board = |head: Msg, pieces| Prompt::new(head, Form::Board(pieces));
+    let few = || pieces(small, &[5, 6], &[12], &[(5, 1), (5, 1)], 5);
+    check("board-16-start", board(Msg::YourPieces, few()), &[]);
+    check("board-16-army-lifted", board(Msg::YourPieces, few()), &[Ok]);
+    check("board-16-army-carried", board(Msg::YourPieces, few()), &[Ok, Right, Down]);
+    check("board-16-hero-carried", board(Msg::YourPieces, few()), &[Ok, Ok, Ok, Down, Right, Right, Right]);
+    check("board-16-empty", board(Msg::YourPieces, few()), &[Down, Down]);
+    let full = || {
+        let armies = [(8, 6), (8, 5), (8, 4), (8, 3), (8, 2), (8, 1)];
+        pieces(large, &[1, 2, 8, 14, 20, 21], &[3, 4, 9, 10, 11, 16, 17, 18], &armies, 8)
+    };
+    check("board-21-seven-pieces", board(Msg::YourPiecesNow, full()), &[]);
+    check("board-21-sixth-lifted", board(Msg::YourPiecesNow, full()), &[Ok; 6]);
+    let spread = || {
+        let armies = [(1, 6), (2, 1), (14, 3), (14, 2), (20, 4), (21, 5)];
+        pieces(large, &[1, 2, 8, 13, 14, 20, 21], &[3, 4, 9, 10, 16, 18], &armies, 10)
+    };
+    check("board-21-spread", board(Msg::YourLosses, spread()), &[]);
+    check("board-21-in-his", board(Msg::YourLosses, spread()), &[Right, Right, Right, Right, Ok, Left]);
+    let nothing = Pieces { armies: Armies::new(), hero: None, ..few() };
+    check("board-16-no-pieces", board(Msg::YourLosses, nothing), &[Ok]);
+
+    let every = |side| RegionSet::all(side).iter().map(Thing::Region).collect::<Vec<_>>();
+    let reasons = |why| Prompt::new(Msg::Why, Form::Why(why));
+    check("why-one-rule", reasons(Msg::WhyHero.into()), &[]);
+    check("why-one-long-rule", reasons(Msg::WhyRealm.into()), &[]);
+    check("why-two-rules", reasons(Why::from(Msg::WhyReinforce).and(Msg::WhyAuthorityInstead)), &[Right]);
+    let target = why(
+        &every(large),
+        &[
+            (Msg::WhyInvadeAnywhere, 21),
+            (Msg::WhyHoliness, 12),
+            (Msg::WhyEasiest, 6),
+            (Msg::WhyYours, 3),
+            (Msg::WhyMax, 1),
+        ],
+    );
+    for page in 0..5 {
+        check(&format!("why-regions-{}", page + 1), reasons(target.clone()), &[Right; 5][..page]);
+    }
+    let armies = [(1, 5), (6, 12), (2, 20), (3, 21), (4, 9), (1, 18)].map(|(value, at)| Thing::Army(region(at), value));
+    let raise = why(&armies, &[(Msg::WhyNothingToInvade, 6), (Msg::WhyTouchesMostYours, 3), (Msg::WhyMax, 1)]);
+    for page in 0..3 {
+        check(&format!("why-armies-{}", page + 1), reasons(raise.clone()), &[Right; 3][..page]);
+    }
+    let beasts =
+        why(&Board::ALL.map(Thing::Monster), &[(Msg::WhyNeutralHarms, 6), (Msg::WhyMin, 2), (Msg::WhyBoards, 1)]);
+    check("why-monsters-first", reasons(beasts.clone()), &[]);
+    check("why-monsters-last", reasons(beasts), &[Left]);
+    let realms = why(&Realm::ALL.map(Thing::Realm), &[(Msg::WhyRealmInReach, 6), (Msg::WhyClockwise, 1)]);
+    check("why-realms-first", reasons(realms.clone()), &[]);
+    check("why-realms-last", reasons(realms), &[Left]);
 
     let basic = card(Kind::Basic(BasicSet::C, 6));
     let jarl = card(Kind::Advanced(Path::Jarl, 1));
@@ -97,22 +224,14 @@ fn every_widget_draws_its_golden_picture() {
     check("row-three", row(&[basic, jarl, lagertha_2()], None).detail(Msg::OkRolls), &[]);
     let back = Line::with(Msg::CardReshuffled, Thing::Card(lagertha_2()));
     check("row-chosen", row(&[basic, lagertha_2(), jarl], Some(Spot::Middle)).detail(back), &[]);
+    check("row-why", because(row(&[basic, lagertha_2(), jarl], None)).detail(Msg::OkRolls), &[]);
     check("row-one", row(&[card(Kind::Advanced(Path::Slayer, 9))], Some(Spot::Left)), &[]);
     check("row-none", row(&[], None).detail(Msg::NoCardLeft), &[]);
 
-    let rows: heapless::Vec<(Msg, Thing), 16> = [
-        (Msg::LabelFollower, Thing::Hero(Hero::Lagertha)),
-        (Msg::LabelTurn, Thing::Number(1)),
-        (Msg::LabelDeck, Thing::Number(11)),
-        (Msg::LabelRemoved, Thing::Number(0)),
-        (Msg::LabelRowLeft, Thing::Card(basic)),
-        (Msg::LabelRowMiddle, Thing::Card(lagertha_2())),
-    ]
-    .into_iter()
-    .collect();
-    check("pages-one", Prompt::new(Msg::Status, Form::Pages(rows.iter().take(1).copied().collect())), &[]);
-    check("pages-first", Prompt::new(Msg::Status, Form::Pages(rows.clone())), &[]);
-    check("pages-last", Prompt::new(Msg::Status, Form::Pages(rows)), &[Right]);
+    let status = Prompt::new(Msg::Status, Form::Pages(status(Row::of(&[basic, jarl, lagertha_2()]))));
+    for (name, page) in [("first", 0), ("regions", 4), ("names", 5), ("monsters", 7), ("last", 11)] {
+        check(&format!("status-{name}"), status.clone(), &[Right; 11][..page]);
+    }
 
     let note = |head: Msg, text: &str| Prompt::new(head, Form::Note(text.try_into().unwrap()));
     check("note-no-seed", note(Msg::NoSeed, Msg::NoSeedWhy.text()), &[]);
@@ -127,22 +246,71 @@ fn every_widget_draws_its_golden_picture() {
     goldens.finish();
 }
 
+/// Every bonus that a card can be told to have.
+fn bonuses() -> impl Iterator<Item = Bonus> {
+    let conditions = [Condition::Always, Condition::TempleRegions(7), Condition::ArmyOf(6)];
+    let pers = [Per::Turn, Per::Forge, Per::TempleRegion, Per::Army];
+    let gains = [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings];
+    let per = conditions.into_iter().flat_map(move |condition| pers.map(|per| (condition, per)));
+    let all = per.flat_map(move |(condition, per)| gains.map(|gain| Bonus::Gain { amount: 6, gain, per, condition }));
+    all.chain([Bonus::None, Bonus::Other])
+}
+
 /// Every set of things that a message may name.
 fn namings(msg: Msg) -> Vec<Line> {
-    let cards = || Card::all().map(Thing::Card);
-    let with = |thing| Line::with(msg, thing);
+    let one = |things: Vec<Thing>| things.into_iter().map(|thing| Line::with(msg, thing)).collect();
+    let two = |first: Vec<Thing>, second: Vec<Thing>| {
+        let pairs = first.iter().flat_map(|&first| second.iter().map(move |&second| (first, second)));
+        pairs.map(|(first, second)| Line::with_two(msg, first, second)).collect()
+    };
+    let cards = || Card::all().map(Thing::Card).collect();
+    let a_region = || RegionSet::all(MapSide::ThreeFourPlayers).iter().map(Thing::Region).collect();
+    let number = |most: u16| (0..=most).map(Thing::Number).collect();
+    let monsters = || Board::ALL.map(Thing::Monster).to_vec();
+    let quarry = || [monsters(), vec![Msg::Loki.into()]].concat();
+    let attributes = || Attribute::ALL.map(Thing::Attribute).to_vec();
+    let gods = || Attribute::ALL.map(Thing::Monument).to_vec();
+    let realms = || Realm::ALL.map(Thing::Realm).to_vec();
     match msg {
-        Msg::HowManyOnTile => Path::ALL.map(|path| with(Thing::Path(path))).to_vec(),
-        Msg::Rolled => [Msg::Left, Msg::Middle, Msg::Right]
-            .map(|spot| Line::with_two(msg, Thing::Number(3), Thing::Msg(spot)))
-            .to_vec(),
-        Msg::WhichEnd | Msg::CardRemoved | Msg::CardReshuffled => cards().map(with).collect(),
+        Msg::Challenges => one(Edition::ALL.map(Thing::Edition).to_vec()),
+        Msg::HowManyOnTile => one(Path::ALL.map(Thing::Path).to_vec()),
+        Msg::Rolled => two(number(3), [Msg::Left, Msg::Middle, Msg::Right].map(Thing::Msg).to_vec()),
+        Msg::WhichEnd | Msg::CardRemoved | Msg::CardReshuffled | Msg::HeroTo => one(cards()),
+        Msg::CardRegion | Msg::CardLeftRune | Msg::CardRightRune | Msg::CardSpecial | Msg::CardTie => one(cards()),
+        Msg::CardBonus | Msg::BonusAmount | Msg::BonusPer | Msg::BonusIf => one(cards()),
+        Msg::IsBonus => two(cards(), bonuses().map(Thing::Bonus).collect()),
         Msg::IsMix => {
             let all = (0..=6).flat_map(|jarl| (0..=6).map(move |gothi| (jarl, gothi)));
-            all.filter_map(|(jarl, gothi)| Mix::new(jarl, gothi)).map(|mix| with(Thing::Mix(mix))).collect()
+            one(all.filter_map(|(jarl, gothi)| Mix::new(jarl, gothi)).map(Thing::Mix).collect())
         }
-        Msg::RowIsShort => (1..=2).map(|n| with(Thing::Number(n))).collect(),
-        Msg::Chosen => vec![with(Thing::Number(21))],
+        Msg::TileValue | Msg::HisAttribute => one(attributes()),
+        Msg::AttributeNow => two(attributes(), number(6)),
+        Msg::BuildLevel | Msg::FreePriestSpace => one(gods()),
+        Msg::AnyMarkerOn => one(realms()),
+        Msg::RealmNear => two(realms(), a_region()),
+        Msg::RealmOf => one(Special::ALL.map(Thing::Special).to_vec()),
+        Msg::PlacedIn | Msg::MonsterTo | Msg::MonsterStays | Msg::AttackHits => one(monsters()),
+        Msg::OpenSlots | Msg::SlotsLeftOpen | Msg::WhatDidItDo | Msg::RollMonsterDie => one(monsters()),
+        Msg::SlotsStillOpen | Msg::HisMarkersOn => one(quarry()),
+        Msg::FixTo => {
+            let entries = Msg::ALL.iter().filter(|entry| entry.id().starts_with("Fix") && entry.slot() == Slot::Option);
+            one([entries.map(|&entry| entry.into()).collect(), attributes(), monsters()].concat())
+        }
+        Msg::ArmyIn | Msg::ArmyGone | Msg::HeroFromTo | Msg::FromRegion | Msg::EditIn | Msg::YourNewArmy => {
+            one(a_region())
+        }
+        Msg::HeRetreats | Msg::BattleIn | Msg::Population | Msg::RunesAround => one(a_region()),
+        Msg::WhichTouch | Msg::WhichShareSea | Msg::WhichSameLand | Msg::WhichApproach => one(a_region()),
+        Msg::IsSettlement | Msg::IsShrine | Msg::IsForge | Msg::IsWheel | Msg::IsMonument => one(a_region()),
+        Msg::RuneOnForge | Msg::WouldHoldLands => one(a_region()),
+        Msg::DoTouch | Msg::DoShareSea => two(a_region(), a_region()),
+        Msg::ArmyFromTo | Msg::SupportFrom => two(number(6), a_region()),
+        Msg::WhichWithin => two(number(21), a_region()),
+        Msg::NewArmy | Msg::FirstMonster | Msg::TokenFromSpace | Msg::TokenToSpace | Msg::BySurtur => one(number(6)),
+        Msg::ByTemples | Msg::Chosen | Msg::HisBattleDeck => one(number(21)),
+        Msg::RunesNow | Msg::YourArmyNow => two(number(6), number(6)),
+        Msg::ByRagnarok => two(number(21), number(26)),
+        Msg::YourTotal => two(number(60), [Msg::AndPassed, Msg::AndMore].map(Thing::Msg).to_vec()),
         _ => {
             assert!(!msg.text().contains("{}"), "{} names a thing, but no test says which", msg.id());
             vec![msg.into()]
@@ -161,10 +329,25 @@ fn every_text_has_its_glyphs_and_fits_its_box_whatever_it_names() {
 }
 
 #[test]
-fn every_card_and_hero_is_named_at_full_size() {
-    let names = Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero));
+fn every_name_is_told_large() {
+    let specials = Special::ALL.map(Thing::Special).into_iter().chain(Board::ALL.map(Thing::Monster));
+    let places = Realm::ALL.map(Thing::Realm).into_iter().chain(Attribute::ALL.map(Thing::Monument));
+    let names = Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero)).chain(specials).chain(places);
     for name in names.map(|thing| thing.to_string()) {
         assert_eq!(fits(Slot::Big, &name), Ok(()), "{name:?}");
+    }
+}
+
+#[test]
+fn everything_that_can_be_chosen_from_a_list_fits_a_row() {
+    let last = region(21);
+    let cards = Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero));
+    let names = Special::ALL.map(Thing::Special).into_iter().chain(Board::ALL.map(Thing::Monster));
+    let more = Realm::ALL.map(Thing::Realm).into_iter().chain(Attribute::ALL.map(Thing::Monument));
+    let runes = RuneAction::ALL.map(Thing::Rune).into_iter().chain(Edition::ALL.map(Thing::Edition));
+    let armies = [Thing::Army(last, 6), Thing::ArmyNow(5, 6), Thing::ArmyLost(6)];
+    for option in cards.chain(names).chain(more).chain(runes).chain(armies).map(|thing| thing.to_string()) {
+        assert_eq!(fits(Slot::Option, &option), Ok(()), "{option:?}");
     }
 }
 

@@ -382,11 +382,3 @@ fn whole_games_of_the_box_with_the_map_follow_the_rules() {
 fn whole_games_of_the_box_by_eyes_follow_the_rules() {
     assert_eq!(differences(0..200, Knows::Eyes), Vec::<String>::new());
 }
-
-#[test]
-#[ignore]
-fn one() {
-    let seed: u64 = std::env::var("SEED").unwrap().parse().unwrap();
-    let knows = if std::env::var_os("EYES").is_some() { Knows::Eyes } else { Knows::Map };
-    play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows);
-}

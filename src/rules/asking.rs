@@ -43,6 +43,11 @@ impl Game<'_> {
         self.ask(Prompt::new(question, Form::YesNo).start(u32::from(likely))).await.0 == 1
     }
 
+    /// Yes or no, where the answer is the deed of a rule.
+    pub(super) async fn yes_because(&mut self, why: Msg, question: impl Into<Line>, likely: bool) -> bool {
+        self.ask(Prompt::new(question, Form::YesNo).start(u32::from(likely)).why(why)).await.0 == 1
+    }
+
     /// A number in a range.
     pub(super) async fn number(&mut self, head: impl Into<Line>, low: u8, high: u8, likely: u8) -> u8 {
         if low >= high {

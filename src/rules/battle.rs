@@ -2,7 +2,7 @@
 
 use super::asking::count;
 use super::chooser::{Choice, Piece};
-use super::{Flow, Game, yours};
+use super::{Flow, Game, ending, yours};
 use crate::table::{Region, RegionSet};
 use crate::talk::Big;
 use crate::words::{Line, Msg, Thing};
@@ -13,27 +13,32 @@ const MOST_VALUE: u8 = 60;
 /// B2: his Army attacks your Armies in a Region. Returns whether he gained it.
 pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> Flow<bool> {
     let was_yours = game.yours.regions.contains(region);
-    let value = game.his.armies.get(army).map_or(0, |army| army.value) + game.his.tucked;
-    if !fight(game, region, value, Side::Attacks).await {
+    let value = game.his.armies.get(army).map_or(0, |army| army.value);
+    let score = fight(game, region, value + game.his.tucked, Side::Attacks).await;
+    if !score.his {
         lose(game, region).await?;
-        yours::pieces(game, Msg::YourLosses).await?;
+        yours::pieces(game, score.line()).await?;
         return Ok(false);
     }
-    yours::lose(game, region).await?;
-    win(game, region).await;
+    yours::lose(game, region, score.line()).await?;
     // H8: a neutral Region is his only if the Army that is left reaches its population.
-    if !was_yours && game.his.armies.total(region) < game.population(region).await {
-        return Ok(false);
+    let left = value.saturating_sub(1).max(1);
+    let gains = was_yours || left >= game.population(region).await;
+    let detail = if gains { Some(game.he_takes(region).await) } else { None };
+    if !win(game, region, detail).await
+        && let Some(detail) = detail
+    {
+        let big = Big::Thing(Thing::Region(region));
+        game.tell(Msg::WhyBattleControl, Msg::HeControls, big, Some(detail)).await;
     }
-    let detail = Some(Msg::HeTakesIt.into());
-    game.tell(Msg::WhyBattleControl, Msg::HeControls, Big::Thing(Thing::Region(region)), detail).await;
-    game.he_takes(region).await?;
-    Ok(true)
+    ending::check(game).await?;
+    Ok(gains)
 }
 
 /// B2, B3, B5: you enter his Region, or a neutral one with his Armies. With defence value 0 you simply take control;
 /// else his support Army comes, and it is a Battle.
 pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
+    let was_his = game.his.regions.contains(region);
     let defence = game.defence(region).await;
     if defence == 0 {
         game.tell(Msg::WhyUndefended, Msg::YouTake, Big::Thing(Thing::Region(region)), None).await;
@@ -51,18 +56,20 @@ pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
         let head = Line::with_two(Msg::SupportFrom, count(support.army.value), Thing::Region(support.army.region));
         game.tell(why, head, Big::Thing(Thing::Region(region)), Some(Msg::ThenBattle.into())).await;
     }
-    if fight(game, region, defence + game.his.tucked, Side::Defends).await {
-        yours::lose(game, region).await?;
-        win(game, region).await;
+    let score = fight(game, region, defence + game.his.tucked, Side::Defends).await;
+    if score.his {
+        yours::lose(game, region, score.line()).await?;
+        win(game, region, None).await;
         // L9: the support Army may be what a neutral Region wanted.
         return game.settle().await.map(|_| ());
     }
     lose(game, region).await?;
-    yours::pieces(game, Msg::YourLosses).await?;
-    if game.yours.armies.total(region) > 0 {
-        game.you_take(region).await?;
+    yours::pieces(game, score.line()).await?;
+    // B9: his Region is yours with any Army in it, a neutral one by L9.
+    if was_his && game.yours.armies.total(region) > 0 {
+        return game.you_take(region).await;
     }
-    Ok(())
+    yours::settle(game, region).await
 }
 
 /// What he does in a Battle.
@@ -72,14 +79,29 @@ enum Side {
     Defends,
 }
 
+/// What a Battle came to.
+#[derive(Clone, Copy)]
+struct Score {
+    /// Whether he won.
+    his: bool,
+    values: Thing,
+}
+
+impl Score {
+    /// Who won, by how much.
+    const fn line(&self) -> Line {
+        Line::with(if self.his { Msg::YouLost } else { Msg::YouWon }, self.values)
+    }
+}
+
 /// B1, B4, B6, B9: the defender plays first; each plays a card or passes; he passes with no card left, or when you have
-/// passed and he is ahead (equal is enough when he defends). Returns whether he won: ties go to the defender.
-async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> bool {
+/// passed and he is ahead (equal is enough when he defends). Ties go to the defender.
+async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Score {
     let (mut his, mut yours) = (his, game.yours.armies.total(region) + game.your_bonus().await);
     let mut deck = game.his.battle_cards();
-    let versus = |yours, his| Big::Thing(Thing::Versus(yours, his));
     let detail = Line::with(Msg::HisBattleDeck, count(deck));
-    game.tell(Msg::WhyBattle, Line::with(Msg::BattleIn, Thing::Region(region)), versus(yours, his), Some(detail)).await;
+    let big = Big::Thing(Thing::Versus(yours, his));
+    game.tell(Msg::WhyBattle, Line::with(Msg::BattleIn, Thing::Region(region)), big, Some(detail)).await;
     let ahead = |his: u8, yours: u8| his > yours || side == Side::Defends && his == yours;
     let (mut he_passed, mut you_passed) = (false, false);
     let mut his_move = side == Side::Defends;
@@ -104,26 +126,17 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> bool
         }
         his_move = !his_move;
     }
-    let won = ahead(his, yours);
-    let detail = if won { Msg::HeWonBattle } else { Msg::YouWonBattle };
-    game.tell(
-        Msg::WhyBattleWon,
-        Line::with(Msg::BattleIn, Thing::Region(region)),
-        versus(yours, his),
-        Some(detail.into()),
-    )
-    .await;
-    won
+    Score { his: ahead(his, yours), values: Thing::Versus(yours, his) }
 }
 
-/// B7: the winner's strongest Army loses 1, but never its last.
-async fn win(game: &mut Game<'_>, region: Region) {
-    if let Some(army) = game.his.armies.strongest_in(region) {
-        let value = game.his.armies.get(army).map_or(0, |army| army.value);
-        if value > 1 {
-            game.set_army(Msg::WhyWinnerLoses, army, value - 1, None).await;
-        }
+/// B7: the winner's strongest Army loses 1, but never its last. Returns whether there was anything to tell.
+async fn win(game: &mut Game<'_>, region: Region, detail: Option<Line>) -> bool {
+    let Some(army) = game.his.armies.strongest_in(region) else { return false };
+    let value = game.his.armies.get(army).map_or(0, |army| army.value);
+    if value > 1 {
+        game.set_army(Msg::WhyWinnerLoses, army, value - 1, detail).await;
     }
+    value > 1
 }
 
 /// B7, B8: his strongest Army loses 1, be it the last; the others retreat together, or are destroyed.

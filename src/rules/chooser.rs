@@ -50,6 +50,11 @@ impl<T: Copy + Into<Thing>> Choice<T> {
         self.why.step(rule, self.left);
     }
 
+    /// A rule that all of them meet already.
+    pub fn note(&mut self, rule: Msg) {
+        self.why.step(rule, self.left);
+    }
+
     /// Those with the least `key` are preferred.
     pub fn least<K: Ord>(&mut self, rule: Msg, key: impl Fn(T) -> K) {
         if let Some(least) = self.left().map(&key).min() {

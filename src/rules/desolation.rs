@@ -24,7 +24,7 @@ pub(super) async fn place(game: &mut Game<'_>, reason: Msg) -> Flow {
     for (rule, class) in classes {
         let wheel = game.marked(Mark::Wheel, free.and(class)).await;
         let mut choice = Choice::of(reason, wheel.iter());
-        choice.prefer(rule, |_| true);
+        choice.note(rule);
         if choice.open() {
             choice.tie(game.tie().await, Region::number);
         }

@@ -144,6 +144,15 @@ impl Game<'_> {
         found
     }
 
+    /// Where your Hero is: asked when a decision hangs on it, once between two of your turns.
+    pub(super) async fn your_hero(&mut self) -> Option<Region> {
+        if !self.hero_seen {
+            self.hero_seen = true;
+            self.yours.hero = self.region(Msg::WhereYourHero, self.all(), self.yours.hero).await;
+        }
+        self.yours.hero
+    }
+
     /// The candidates nearest to a goal. A goal that is nowhere prefers nobody.
     pub(super) async fn nearest(&mut self, candidates: RegionSet, goal: Goal, depths: Depths) -> RegionSet {
         let goals = goal.regions(self);

@@ -42,13 +42,13 @@ impl Game<'_> {
     }
 
     /// L5: an allied Realm gives a Combat card or a Rune, whichever he has fewer of; equal: a card. H14: at its limit
-    /// the fewer kind gives nothing.
-    pub(super) async fn realm_gives(&mut self) {
-        if self.his.hand <= self.his.runes {
-            self.draw(Msg::WhyRealm, 1).await;
-        } else {
-            self.gain_runes(Msg::WhyRealm, 1).await;
-        }
+    /// the fewer kind gives nothing. The line says what it came to.
+    pub(super) fn realm_gives(&mut self) -> Line {
+        let (msg, change) = match self.his.hand <= self.his.runes {
+            true => (Msg::RealmGivesCard, self.his.draw(1)),
+            false => (Msg::RealmGivesRune, self.his.gain_runes(1)),
+        };
+        Line::with_two(msg, count(change.from), count(change.to))
     }
 
     /// L5: whether the space of `special` belongs to a Realm that he is allied with.
@@ -67,18 +67,23 @@ impl Game<'_> {
         self.tuck(Msg::WhyDraft, Msg::BlessingUnread, 1).await;
     }
 
-    /// He gains control of a Region. L6b: with a Monument Region he takes the God's Artifact. W1, W2.
-    pub(super) async fn he_takes(&mut self, region: Region) -> Flow {
+    /// He gains control of a Region; the line says so. L6b: with a Monument Region he takes the God's Artifact. W1 and W2
+    /// are checked by [`ending::check`] when it is told.
+    pub(super) async fn he_takes(&mut self, region: Region) -> Line {
         self.yours.regions.remove(region);
-        if self.his.regions.contains(region) {
-            return Ok(());
-        }
         self.his.regions.insert(region);
-        if !self.his.artifacts.contains(region) && !self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
-        {
-            self.his.artifacts.insert(region);
-            self.tuck(Msg::WhyMonumentRegion, Msg::ArtifactFromGod, 1).await;
+        if self.his.artifacts.contains(region) || self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty() {
+            return Msg::HeTakesIt.into();
         }
+        self.his.artifacts.insert(region);
+        self.his.tucked = self.his.tucked.saturating_add(1);
+        Line::with(Msg::HeTakesArtifact, count(self.his.tucked))
+    }
+
+    /// He gains control of a Region, on a screen of its own.
+    pub(super) async fn he_controls(&mut self, why: Msg, region: Region) -> Flow {
+        let detail = self.he_takes(region).await;
+        self.tell(why, Msg::HeControls, Big::Thing(Thing::Region(region)), Some(detail)).await;
         ending::check(self).await
     }
 
@@ -104,8 +109,7 @@ impl Game<'_> {
         for region in armies.iter() {
             if self.his.armies.total(region) >= self.population(region).await {
                 gained = true;
-                self.tell(Msg::WhyControl, Msg::HeControls, Big::Thing(Thing::Region(region)), None).await;
-                self.he_takes(region).await?;
+                self.he_controls(Msg::WhyControl, region).await?;
             }
         }
         Ok(gained)

@@ -4,7 +4,7 @@ use super::asking::count;
 use super::chooser::{Choice, Piece};
 use super::eyes::Goal;
 use super::target::Reach;
-use super::{Flow, Game, battle, special};
+use super::{Flow, Game, battle, ending, special};
 use crate::table::{MAX_ARMIES, MAX_ARMY, Region};
 use crate::talk::{Big, Why};
 use crate::words::{Line, Msg, Thing};
@@ -46,13 +46,13 @@ pub(super) async fn invade(game: &mut Game<'_>, army: usize, region: Region, why
     let Some(mover) = game.his.armies.get(army) else { return Ok(false) };
     game.his.armies.march(army, region);
     let fights = game.yours.armies.total(region) > 0;
-    let detail = if fights { Msg::ThenBattle } else { Msg::HeTakesIt };
+    let detail = if fights { Msg::ThenBattle.into() } else { game.he_takes(region).await };
     let head = Line::with_two(Msg::ArmyFromTo, count(mover.value), Thing::Region(mover.region));
-    game.tell(why, head, Big::Thing(Thing::Region(region)), Some(detail.into())).await;
+    game.tell(why, head, Big::Thing(Thing::Region(region)), Some(detail)).await;
     if fights {
         return battle::attack(game, army, region).await;
     }
-    game.he_takes(region).await?;
+    ending::check(game).await?;
     Ok(true)
 }
 

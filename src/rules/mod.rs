@@ -22,7 +22,7 @@ mod turn;
 mod yours;
 
 use crate::chance::Chance;
-use crate::table::{Card, Library, Marks, Position, REALMS};
+use crate::table::{Board, Card, Library, Marks, Position, REALMS};
 use crate::talk::Talk;
 use crate::words::{Line, Msg};
 use core::ops::{Deref, DerefMut};
@@ -63,7 +63,13 @@ struct Game<'t> {
     chosen: Option<Card>,
     /// Whether a Realm touches a Region or one adjacent to it, where the person has said so (R2).
     near_realms: [Marks; REALMS],
-    /// What became of the last chosen card.
+    /// Whether your Hero's Region was told since your last turn.
+    hero_seen: bool,
+    /// Whether the Region attack of a Monster would hit you, where the person has said so and nothing moved since.
+    hits: [Option<bool>; Board::ALL.len()],
+    /// The value of your last new Army.
+    new_army: u8,
+    /// What became of the last chosen card, or what its bonus came to.
     news: Line,
     /// Whether the ledger stands: before that there is no status to show and nothing to correct.
     ready: bool,
@@ -72,7 +78,19 @@ struct Game<'t> {
 impl<'t> Game<'t> {
     fn new(talk: &'t Talk, chance: Chance, rolls: &'t [u8], position: Position) -> Self {
         let near_realms = [Marks::default(); REALMS];
-        Self { talk, chance, rolls, position, chosen: None, near_realms, news: Msg::NoNews.into(), ready: true }
+        Self {
+            talk,
+            chance,
+            rolls,
+            position,
+            chosen: None,
+            near_realms,
+            hero_seen: false,
+            hits: [None; Board::ALL.len()],
+            new_army: 2,
+            news: Msg::NoNews.into(),
+            ready: true,
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::chooser::{Beast, Choice};
 use super::eyes::Goal;
-use super::{Flow, Game, yours};
+use super::{Flow, Game};
 use crate::table::{Board, Depths, Holder, Place, Region, RegionSet};
-use crate::talk::{Big, Why};
+use crate::talk::{Big, Form, Options, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
 /// A Monster that could harm you, and why it is the one.
@@ -12,18 +12,15 @@ use crate::words::{Line, Msg, Thing};
 pub(super) struct Harm {
     beast: Beast,
     why: Why,
-    /// Whether its Region attack hits you, if that was asked.
-    hits: Option<bool>,
 }
 
 /// R4, P5: his own Monster that could harm you, by N1 and T0; else a neutral one, by T0. L12: never Loki.
 pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Harm> {
-    let mut hits = [None; Board::ALL.len()];
     let own: heapless::Vec<Beast, 6> =
         game.monsters.held_by(Holder::Him).map(|(board, region)| Beast { board, region }).collect();
     let mut able: heapless::Vec<Beast, 6> = heapless::Vec::new();
     for beast in own {
-        if could_harm(game, beast, &mut hits).await {
+        if could_harm(game, beast).await {
             let _ = able.push(beast);
         }
     }
@@ -36,7 +33,7 @@ pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Harm> {
         choice.tie_monsters(game.tie().await);
     }
     if let Some((beast, why)) = choice.done() {
-        return Some(Harm { beast, why, hits: hits[beast.board as usize] });
+        return Some(Harm { beast, why });
     }
     let mut harmless = [false; Board::ALL.len()];
     loop {
@@ -46,26 +43,39 @@ pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Harm> {
             choice.tie_monsters(game.tie().await);
         }
         let (beast, why) = choice.done()?;
-        if could_harm(game, beast, &mut hits).await {
-            return Some(Harm { beast, why, hits: hits[beast.board as usize] });
+        if could_harm(game, beast).await {
+            return Some(Harm { beast, why });
         }
         harmless[beast.board as usize] = true;
     }
 }
 
 /// A Trample of yours is worked out; a Region attack is asked about only if none is possible.
-async fn could_harm(game: &mut Game<'_>, beast: Beast, hits: &mut [Option<bool>; 6]) -> bool {
-    if !prey(game, beast.region).await.is_empty() {
-        return true;
-    }
-    let hit = attack_hits(game, beast.board).await;
-    hits[beast.board as usize] = Some(hit);
-    hit
+async fn could_harm(game: &mut Game<'_>, beast: Beast) -> bool {
+    !prey(game, beast.region).await.is_empty() || attack_hits(game, beast.board).await
 }
 
-/// E5: whether the Region attack of a Monster would hit your pieces.
+/// E5: whether the Region attack of a Monster would hit your pieces: asked once as long as nothing moves.
 async fn attack_hits(game: &mut Game<'_>, board: Board) -> bool {
-    game.yes(Line::with(Msg::AttackHits, Thing::Monster(board)), false).await
+    if let Some(known) = game.hits[board as usize] {
+        return known;
+    }
+    let hits = game.yes(Line::with(Msg::AttackHits, Thing::Monster(board)), false).await;
+    game.hits[board as usize] = Some(hits);
+    hits
+}
+
+impl Game<'_> {
+    /// A Monster stands somewhere else.
+    pub(super) fn put_monster(&mut self, board: Board, region: Region) {
+        self.monsters.at_mut(board).place = Place::On(region);
+        self.hits[board as usize] = None;
+    }
+
+    /// Pieces of yours moved or left: what hits them is open again.
+    pub(super) fn your_pieces_changed(&mut self) {
+        self.hits = [None; Board::ALL.len()];
+    }
 }
 
 /// The Regions with Armies of yours that a Monster can move to. None of his stand there.
@@ -78,56 +88,66 @@ async fn prey(game: &mut Game<'_>, from: Region) -> RegionSet {
 pub(super) async fn activate_harmful(game: &mut Game<'_>, harm: Harm, detail: Option<Line>) -> Flow {
     let monster = Thing::Monster(harm.beast.board);
     game.tell(harm.why, Msg::ActivateMonster, Big::Thing(monster), detail).await;
-    activate(game, harm.beast.board, harm.hits).await
+    activate(game, harm.beast.board).await
 }
 
 /// N2 or N3, by who controls it.
-pub(super) async fn activate(game: &mut Game<'_>, board: Board, hits: Option<bool>) -> Flow {
-    if game.monsters.at(board).holder == Holder::Him {
-        own(game, board, hits).await
-    } else {
-        neutral(game, board, hits).await
-    }
+pub(super) async fn activate(game: &mut Game<'_>, board: Board) -> Flow {
+    if game.monsters.at(board).holder == Holder::Him { own(game, board).await } else { neutral(game, board).await }
 }
 
 /// N2: the Region attack if it hits you, else a move.
-async fn own(game: &mut Game<'_>, board: Board, hits: Option<bool>) -> Flow {
-    let hits = match hits {
-        Some(known) => known,
-        None => attack_hits(game, board).await,
-    };
-    if hits {
-        return region_attack(game, board, Msg::WhyAttackHits).await;
+async fn own(game: &mut Game<'_>, board: Board) -> Flow {
+    if attack_hits(game, board).await {
+        region_attack(game, board, Msg::WhyAttackHits).await;
+        return Ok(());
     }
     advance(game, board).await
 }
 
 /// N3: the Monster die decides; with the choice it attacks if that hits you.
-async fn neutral(game: &mut Game<'_>, board: Board, hits: Option<bool>) -> Flow {
+async fn neutral(game: &mut Game<'_>, board: Board) -> Flow {
     let faces = [Msg::DieMove, Msg::DieAttack, Msg::DieChoice].map(Thing::Msg);
     match game.one(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), faces, 0).await {
-        1 => region_attack(game, board, Msg::WhyDieAttack).await,
-        2 => own(game, board, hits).await,
+        1 => {
+            region_attack(game, board, Msg::WhyDieAttack).await;
+            Ok(())
+        }
+        2 => own(game, board).await,
         _ => advance(game, board).await,
     }
 }
 
-/// The Region attack itself is on the Monster's board: you carry it out and tell what it did.
-async fn region_attack(game: &mut Game<'_>, board: Board, why: Msg) -> Flow {
-    game.tell(why, Msg::RegionAttack, Big::Thing(Thing::Monster(board)), Some(Msg::ReadItsBoard.into())).await;
-    hurt(game).await;
-    yours::pieces(game, Msg::YourPiecesNow).await
+/// The Region attack itself is on the Monster's board: you carry it out and tell whom it hurt.
+async fn region_attack(game: &mut Game<'_>, board: Board, why: Msg) {
+    let place = game.monsters.at(board).place;
+    let at = if let Place::On(region) = place { Some(region) } else { None };
+    hurt(game, Line::with(Msg::AttackHurts, Thing::Monster(board)), Some(why), at).await;
 }
 
-/// Armies of his that something hurt, one after the other.
-pub(super) async fn hurt(game: &mut Game<'_>) {
-    while !game.his.armies.is_empty() {
-        let armies = game.his.armies.iter().map(|(_, army)| Thing::Army(army.region, army.value));
-        let options: heapless::Vec<Thing, 7> = [Msg::NoArmy.into()].into_iter().chain(armies).collect();
-        let Some(army) = game.one(Msg::WhichHurt, options, 0).await.checked_sub(1) else { return };
-        if let Some(hurt) = game.his.armies.get(army) {
-            game.his.armies.set(army, hurt.value - 1);
+/// Armies of either side that something hurt, one point after the other. The cursor starts on one of yours at the place
+/// of the deed, or beside it, the first time.
+pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Option<Msg>, at: Option<Region>) {
+    let near = at.map_or(RegionSet::EMPTY, |at| game.map().touch.of(at).yes.or(RegionSet::one(at)));
+    let mut likely = game.yours.armies.iter().position(|(_, army)| near.contains(army.region));
+    loop {
+        let his = game.his.armies.iter().map(|(_, army)| Thing::Army(army.region, army.value));
+        let yours = game.yours.armies.iter().map(|(_, army)| Thing::YourArmy(army.region, army.value));
+        let options: Options = [Msg::NoArmy.into()].into_iter().chain(yours).chain(his).collect();
+        let start = likely.take().map_or(0, |place| place + 1);
+        let prompt = Prompt::new(head, Form::One(options)).start(start as u32);
+        let answer = game.ask(Prompt { why: why.map(Why::from), ..prompt }).await;
+        let Some(place) = (answer.0 as usize).checked_sub(1) else { return };
+        let mine = game.yours.armies.len();
+        let (armies, place) = if place < mine {
+            (&mut game.position.yours.armies, place)
+        } else {
+            (&mut game.position.his.armies, place - mine)
+        };
+        if let Some(hurt) = armies.get(place) {
+            armies.set(place, hurt.value - 1);
         }
+        game.your_pieces_changed();
     }
 }
 
@@ -142,10 +162,11 @@ async fn advance(game: &mut Game<'_>, board: Board) -> Flow {
         choice.tie(game.tie().await, |region| region);
     }
     if let Some((to, why)) = choice.done() {
-        game.monsters.at_mut(board).place = Place::On(to);
+        game.put_monster(board, to);
         let army = game.yours.armies.strongest_in(to).and_then(|at| Some((at, game.yours.armies.get(at)?.value)));
         let detail = army.map(|(at, value)| {
             game.yours.armies.set(at, value - 1);
+            game.your_pieces_changed();
             Line::with_two(Msg::YourArmyNow, Thing::Number(u16::from(value)), Thing::Number(u16::from(value) - 1))
         });
         game.tell(why, Line::with(Msg::MonsterTo, Thing::Monster(board)), Big::Thing(Thing::Region(to)), detail).await;
@@ -157,7 +178,7 @@ async fn advance(game: &mut Game<'_>, board: Board) -> Flow {
         choice.tie(game.tie().await, |region| region);
     }
     let (to, why) = choice.done().unwrap_or((from, Msg::WhyStays.into()));
-    game.monsters.at_mut(board).place = Place::On(to);
+    game.put_monster(board, to);
     let (head, detail) = if to == from {
         (Msg::MonsterStays, None)
     } else {

@@ -3,8 +3,8 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::monsters::{activate, hurt};
-use super::{Flow, Game, yours};
-use crate::table::{Attribute, Board, Column, Holder, Markers, Monster, Place, RegionSet};
+use super::{Flow, Game};
+use crate::table::{Attribute, Board, Column, Depths, Holder, Markers, Monster, Place, RegionSet};
 use crate::talk::Big;
 use crate::words::{Line, Msg, Thing};
 
@@ -55,7 +55,6 @@ pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
     // You take the Runes of the forges in your Regions.
     let forges = game.map().forges.yes.and(game.yours.regions);
     game.commons.empty_forges = forges;
-    game.commons.visited = game.yours.regions.without(forges);
     event(game, Holder::You).await
 }
 
@@ -93,7 +92,6 @@ async fn reset(game: &mut Game<'_>) {
     game.his.markers = Markers::default();
     game.yours.markers = Markers::default();
     game.commons.empty_forges = RegionSet::EMPTY;
-    game.commons.visited = RegionSet::EMPTY;
     game.tell(Msg::WhyReset, Msg::ClearWheel, Big::Thing(Msg::AllMarkers.into()), Some(Msg::PriestsAndForges.into()))
         .await;
 }
@@ -120,9 +118,9 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
             let his_to_act =
                 monster.holder == Holder::Him || monster.holder == Holder::Nobody && builder == Holder::Him;
             if his_to_act {
-                activate(game, board, None).await?;
+                activate(game, board).await?;
             } else {
-                act_by_you(game, board).await?;
+                act_by_you(game, board).await;
             }
         }
     }
@@ -130,8 +128,7 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
         let from = game.monsters.loki;
         let to = game.region(Msg::LokiNow, game.all(), from).await;
         game.monsters.loki = to;
-        hurt(game).await;
-        yours::pieces(game, Msg::YourPiecesNow).await?;
+        hurt(game, Msg::WhichHurt.into(), None, None).await;
     }
     Ok(())
 }
@@ -143,22 +140,20 @@ async fn column(game: &mut Game<'_>, question: Msg) -> Option<Column> {
 }
 
 /// A Monster that you activate: where it went, and whom it hurt there.
-pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) -> Flow {
-    let Place::On(from) = game.monsters.at(board).place else { return Ok(()) };
+pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) {
+    let Place::On(from) = game.monsters.at(board).place else { return };
     let options = [Msg::ItMoved, Msg::ItAttacked, Msg::ItStayed].map(Thing::Msg);
-    let deed = game.one(Line::with(Msg::WhatDidItDo, Thing::Monster(board)), options, 0).await;
-    let mut to = from;
-    if deed == 0 {
-        to = game.region(Msg::MovedTo, game.all().without(RegionSet::one(from)), None).await.unwrap_or(from);
-        game.monsters.at_mut(board).place = Place::On(to);
+    match game.one(Line::with(Msg::WhatDidItDo, Thing::Monster(board)), options, 0).await {
+        0 => {
+            let near = game.map().neighbours(from, Depths::Still);
+            let ways = near.yes.or(near.unknown(game.all()));
+            let to = game.region(Msg::MovedTo, ways.without(RegionSet::one(from)), None).await.unwrap_or(from);
+            game.put_monster(board, to);
+            if game.his.armies.total(to) + game.yours.armies.total(to) > 0 {
+                hurt(game, Msg::WhichHurt.into(), None, Some(to)).await;
+            }
+        }
+        1 => hurt(game, Msg::WhichHurt.into(), None, Some(from)).await,
+        _ => {}
     }
-    let attacks = deed == 1;
-    let moves = to != from;
-    if attacks || moves && game.his.armies.total(to) > 0 {
-        hurt(game).await;
-    }
-    if attacks || moves && game.yours.armies.total(to) > 0 {
-        yours::pieces(game, Msg::YourPiecesNow).await?;
-    }
-    Ok(())
 }

@@ -97,9 +97,38 @@ async fn send(game: &mut Game<'_>, monument: Attribute, why: Why) {
 
 /// T1c: a Rune on a forge in his Hero's Region or an adjacent one; several: nearest your Hero, then T0a.
 async fn forging(game: &mut Game<'_>) {
-    let runes = runes_near(game).await;
-    let mut choice = Choice::of(Msg::WhyForging, runes.iter());
+    let hero = game.his.hero;
+    let near = game.map().neighbours(hero, game.agreed.depths());
+    let surely_near = near.yes.or(RegionSet::one(hero));
+    let maybe_near = surely_near.or(near.unknown(game.all()));
+    let forges = game.map().forges;
+    let asked = maybe_near.and(forges.yes.or(forges.unknown(game.all()))).without(game.commons.empty_forges);
+    let likely = asked.and(surely_near).and(forges.yes);
+    match asked.first() {
+        None => {}
+        // Of a single forge beside him only the Rune is in doubt, and the answer is the deed.
+        Some(forge) if asked == likely && asked.len() == 1 => {
+            let question = Line::with(Msg::RuneOnForge, Thing::Region(forge));
+            if game.yes_because(Msg::WhyForging, question, true).await {
+                game.his.gain_runes(1);
+            }
+            game.commons.empty_forges.insert(forge);
+        }
+        Some(_) => {
+            let around = Line::with(Msg::RunesAround, Thing::Region(hero));
+            let told = game.regions(around, asked, likely).await;
+            game.commons.empty_forges = game.commons.empty_forges.or(likely.without(told));
+            game.map_mut().forges.learn(told, told);
+            take_rune(game, told).await;
+        }
+    }
+}
+
+/// T1c: he takes the Rune of one of these forges. With six already it still leaves the forge.
+async fn take_rune(game: &mut Game<'_>, forges: RegionSet) {
+    let mut choice = Choice::of(Msg::WhyForging, forges.iter());
     if choice.open() {
+        game.your_hero().await;
         let nearest = game.nearest(choice.regions(), Goal::YourHero, game.agreed.depths()).await;
         choice.prefer_in(Msg::WhyNearestYourHero, nearest);
     }
@@ -111,31 +140,4 @@ async fn forging(game: &mut Game<'_>) {
     let change = game.his.gain_runes(1);
     let detail = Line::with_two(Msg::RunesNow, count(change.from), count(change.to));
     game.tell(why, Msg::RuneFrom, Big::Thing(Thing::Region(forge)), Some(detail)).await;
-}
-
-/// The Regions with a Rune in reach. What the map and the ledger leave open is one question.
-async fn runes_near(game: &mut Game<'_>) -> RegionSet {
-    let hero = game.his.hero;
-    let near = game.map().neighbours(hero, game.agreed.depths());
-    let surely_near = near.yes.or(RegionSet::one(hero));
-    let maybe_near = surely_near.or(near.unknown(game.all()));
-    let forges = game.map().forges;
-    let maybe_forges = forges.yes.or(forges.unknown(game.all()));
-    let maybe = maybe_near.and(maybe_forges).without(game.commons.empty_forges);
-    let sure = surely_near.and(forges.yes).without(game.commons.empty_forges).without(game.commons.visited);
-    let asked = maybe.without(sure);
-    if asked.is_empty() {
-        return sure;
-    }
-    let around = Line::with(Msg::RunesAround, Thing::Region(hero));
-    // Of a single Region beside him only the Rune is in doubt.
-    let told = match asked.is_subset(surely_near) {
-        true => game.regions_or_yes(around, |region| Line::with(Msg::RuneOnForge, Thing::Region(region)), asked).await,
-        false => game.regions(around, asked, RegionSet::EMPTY).await,
-    };
-    let known_forges = asked.without(told).and(surely_near).and(forges.yes);
-    game.commons.empty_forges = game.commons.empty_forges.or(known_forges);
-    game.commons.visited = game.commons.visited.without(told);
-    game.map_mut().forges.learn(told, told);
-    sure.or(told)
 }

@@ -43,8 +43,8 @@ pub(super) async fn set_up(talk: &Talk, library: Library, mut chance: Chance) ->
     let start = tile_region(&mut game, Msg::TileStart, |tile, side| &mut tile.start[side]).await;
     game.his = Ledger::at_setup(start, attributes);
     game.ready = true;
-    // Nobody can have won yet: he has at most one Region, and you too.
-    let _ = pieces(&mut game, start).await;
+    pieces(&mut game, start).await;
+    // Nobody can have won yet: you have at most one Region.
     let _ = your_start(&mut game).await;
     monsters(&mut game).await;
     game
@@ -172,17 +172,14 @@ async fn tile_region(
 }
 
 /// S3: Hero and Armies, the first token, the first Combat card; S6 Well armed; H2; S5 the advantage.
-async fn pieces(game: &mut Game<'_>, start: Region) -> Flow {
+async fn pieces(game: &mut Game<'_>, start: Region) {
     game.his.hand = if game.agreed.well_armed { 1 + 2 } else { 1 };
     if game.agreed.four_priests {
         game.his.priests = MAX_PRIESTS;
     }
     let controls = game.population(start).await <= 2;
-    let detail = if controls { Msg::HeTakesIt } else { Msg::StaysNeutral };
-    game.tell(Msg::WhySetup, Msg::HeroAndArmies, Big::Thing(Thing::Region(start)), Some(detail.into())).await;
-    if controls {
-        game.he_takes(start).await?;
-    }
+    let detail = if controls { game.he_takes(start).await } else { Msg::StaysNeutral.into() };
+    game.tell(Msg::WhySetup, Msg::HeroAndArmies, Big::Thing(Thing::Region(start)), Some(detail)).await;
     let token = tile_region(game, Msg::TileDesolation, |tile, side| &mut tile.desolation[side]).await;
     game.commons.desolation.insert(token);
     let detail = Line::with(Msg::TokenFromSpace, count(5u8));
@@ -196,7 +193,6 @@ async fn pieces(game: &mut Game<'_>, start: Region) -> Flow {
         let detail = Some(Msg::ThenFix.into());
         game.tell(Msg::WhyAdvantage, Msg::TileAdvantage, Big::Thing(Thing::Hero(game.hero)), detail).await;
     }
-    Ok(())
 }
 
 /// Your Hero and two Armies of 1, as the base rules set them up.
@@ -204,6 +200,7 @@ async fn your_start(game: &mut Game<'_>) -> Flow {
     let open = game.all().without(crate::table::RegionSet::one(game.his.hero));
     let Some(start) = game.region(Msg::YourStart, open, None).await else { return Ok(()) };
     game.yours.hero = Some(start);
+    game.hero_seen = true;
     game.yours.armies.recruit(start, 1);
     game.yours.armies.recruit(start, 1);
     if game.population(start).await <= 2 {

@@ -1,10 +1,11 @@
 //! P Special actions: which one (P0), and all but Monsters (P5) and Build Monument (P7).
 
+use super::asking::count;
 use super::chooser::{Choice, Piece};
 use super::eyes::{Goal, Mark};
 use super::target::{Reach, Targets};
 use super::{Flow, Game, battle, ending, hunt, maneuvers, monument, yours};
-use crate::table::{Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Region, RegionSet, Special};
+use crate::table::{Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Region, RegionSet, Special, TieBreak};
 use crate::talk::{Big, Why};
 use crate::words::{Line, Msg, Thing};
 
@@ -81,11 +82,14 @@ async fn put_marker(game: &mut Game<'_>, special: Special, rule: Msg) {
     }
     let covers = game.yours.markers.has(special);
     game.his.markers.put(special);
-    let detail = if covers { Msg::YouGainRune } else { Msg::AlliesGain };
-    game.tell(rule, Msg::HisMarkerOn, Big::Thing(special.into()), Some(detail.into())).await;
-    if !covers && game.is_allied(special).await {
-        game.realm_gives().await;
-    }
+    let (why, detail) = if covers {
+        (Why::from(rule), Msg::YouGainRune.into())
+    } else if game.is_allied(special).await {
+        (Why::from(rule).and(Msg::WhyRealm), game.realm_gives())
+    } else {
+        (Why::from(rule), Msg::AlliesGain.into())
+    };
+    game.tell(why, Msg::HisMarkerOn, Big::Thing(special.into()), Some(detail)).await;
 }
 
 /// Where P1 puts an Army.
@@ -157,14 +161,12 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
             game.recruit(why.and(rule), region, authority, detail).await;
         }
         Reinforcement::Invasion(region, why) => {
-            let fights = game.yours.armies.total(region) > 0;
-            let then = if fights { Msg::ThenBattle } else { Msg::HeTakesIt };
-            game.recruit(why.and(rule), region, authority, detail.or(Some(then.into()))).await;
-            if fights {
+            game.recruit(why.and(rule), region, authority, detail).await;
+            if game.yours.armies.total(region) > 0 {
                 let army = game.his.armies.len() - 1;
                 battle::attack(game, army, region).await?;
             } else {
-                game.he_takes(region).await?;
+                game.he_controls(Msg::WhyInvadeAnywhere, region).await?;
             }
         }
         Reinforcement::Authority => {
@@ -179,11 +181,11 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
 /// P2: each Army once, the weakest first (T0): it invades; or, with only own Regions around, moves outward; or grows, and
 /// at 6 draws a card. No Region gained, by L9 neither: a token.
 async fn mobilize(game: &mut Game<'_>) -> Flow {
-    let tie = game.tie().await;
     let mut order: heapless::Vec<Piece, 6> = Piece::all(&game.his.armies).collect();
+    let tie = if order.len() > 1 { game.tie().await } else { TieBreak::Max };
     order.sort_unstable_by_key(|piece| {
         let number = piece.army.region.number();
-        let by_tie = if tie == crate::table::TieBreak::Max { u8::MAX - number } else { number };
+        let by_tie = if tie == TieBreak::Max { u8::MAX - number } else { number };
         (piece.army.value, by_tie)
     });
     let mut gained = false;
@@ -217,8 +219,14 @@ async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
 
 /// P3: Wisdom Runes and two Combat cards.
 async fn prepare(game: &mut Game<'_>) {
-    game.gain_runes(Msg::WhyPrepareGains, game.his.attribute(Attribute::Wisdom)).await;
-    game.draw(Msg::WhyPrepareGains, 2).await;
+    let wisdom = game.his.attribute(Attribute::Wisdom);
+    let runes = game.his.gain_runes(wisdom);
+    if runes.is_none() {
+        return game.draw(Msg::WhyPrepareGains, 2).await;
+    }
+    let cards = game.his.draw(2);
+    let detail = Line::with_two(Msg::CardsNow, count(cards.from), count(cards.to));
+    game.tell_change(Msg::WhyPrepareGains, Msg::HisRunes, runes, Some(detail)).await;
 }
 
 /// P4: an own Region with Shrine and no Temple (T0), as long as the track has a Temple.
@@ -279,15 +287,20 @@ async fn build_temple(game: &mut Game<'_>, region: Region, why: Why) -> Flow {
 /// P6: his Hero's Region if his Strength suffices, else an adjacent one by M4; never where your Hero stands.
 async fn usurpable(game: &mut Game<'_>) -> Option<(Region, Why)> {
     let hero = game.his.hero;
-    let barred = game.his.regions.or(game.yours.hero.map_or(RegionSet::EMPTY, RegionSet::one));
-    if !barred.contains(hero) && can_usurp(game, hero).await {
+    let not_his = game.all().without(game.his.regions);
+    if not_his.contains(hero) && can_usurp(game, hero).await && game.your_hero().await != Some(hero) {
         return Some((hero, Msg::WhyUsurpHere.into()));
     }
     let mut targets = Targets { regions: RegionSet::EMPTY, difficulty: [0; MAX_REGIONS] };
-    for region in game.adjacent(hero, game.all().without(barred)).await.iter() {
+    for region in game.adjacent(hero, not_his).await.iter() {
         if can_usurp(game, region).await {
             targets.regions.insert(region);
         }
+    }
+    if !targets.regions.is_empty()
+        && let Some(yours) = game.your_hero().await
+    {
+        targets.regions.remove(yours);
     }
     if targets.regions.len() > 1 {
         for region in targets.regions.iter() {
@@ -308,14 +321,15 @@ async fn can_usurp(game: &mut Game<'_>, region: Region) -> bool {
 
 /// P6: control, an Army of value Authority if one is left, and your Armies retreat.
 async fn usurp(game: &mut Game<'_>, region: Region, why: Why) -> Flow {
-    game.tell(why, Msg::UsurpRegion, Big::Thing(Thing::Region(region)), Some(Msg::HeTakesIt.into())).await;
-    game.he_takes(region).await?;
+    let detail = game.he_takes(region).await;
+    game.tell(why, Msg::UsurpRegion, Big::Thing(Thing::Region(region)), Some(detail)).await;
+    ending::check(game).await?;
     if !game.his.armies.is_full() {
         game.recruit(Msg::WhyUsurpArmy, region, game.his.attribute(Attribute::Authority), None).await;
     }
     if game.yours.armies.total(region) > 0 {
         yours::retreat(game, region).await;
-        yours::pieces(game, Msg::YouRetreat).await?;
+        yours::pieces(game, Msg::YouRetreat.into()).await?;
     }
     Ok(())
 }

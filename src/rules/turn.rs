@@ -3,13 +3,14 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
-use crate::table::{Bonus, Card, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
-use crate::talk::{Big, Form, Prompt};
+use crate::table::{Bonus, Card, Change, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
+use crate::talk::{Big, Form, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
 /// T: roll the Surtur die; it chooses a card of the row; then six steps. T6c: with no card left nothing happens.
 pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     game.turn = game.turn.saturating_add(1);
+    game.your_pieces_changed();
     let row = game.cards.row();
     if game.turn == 1 {
         game.ask(Prompt::new(Msg::HisRow, Form::Row(row, None)).detail(Msg::OkRolls)).await;
@@ -19,8 +20,13 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     let Some((spot, card)) = row.picked_by(roll) else { return Ok(()) };
     game.chosen = Some(card);
     prayer::prayer(game).await?;
-    hero(game, card, roll, spot).await;
-    runes::runes(game).await?;
+    if game.his.runes == 0 {
+        hero_and_rune(game, card).await;
+        game.settle().await?;
+    } else {
+        hero(game, card, Msg::WhyHero, Line::with_two(Msg::Rolled, count(roll), spot_name(spot).into())).await;
+        runes::runes(game).await?;
+    }
     maneuvers::maneuvers(game).await?;
     game.settle().await?;
     special::special(game).await?;
@@ -33,6 +39,19 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
 }
 
 impl Game<'_> {
+    /// T6a: a plain gain is told with the row of your turn; nothing is said where nothing changes.
+    fn bonus_is(&mut self, msg: Msg, change: Change) {
+        if !change.is_none() {
+            self.news = Line::with_two(msg, count(change.from), count(change.to));
+        }
+    }
+
+    /// Why the news of your turn is a gain, if it is one.
+    pub(super) fn bonus_why(&self) -> Option<Why> {
+        let gains = matches!(self.news.msg, Msg::BonusRunes | Msg::BonusCards | Msg::BonusPriests);
+        gains.then(|| Msg::WhyBonus.into())
+    }
+
     /// The Surtur die, or the next roll that a scene has laid down.
     fn roll(&mut self) -> u8 {
         match self.rolls.split_first() {
@@ -46,17 +65,18 @@ impl Game<'_> {
 }
 
 /// T2a: his Hero goes to the Region of the chosen card.
-async fn hero(game: &mut Game<'_>, card: Card, roll: u8, spot: Spot) {
+async fn hero(game: &mut Game<'_>, card: Card, why: impl Into<Why>, detail: Line) {
     let region = game.card_region(card).await;
     game.his.hero = region;
-    let detail = Line::with_two(Msg::Rolled, count(roll), spot_name(spot).into());
-    game.tell(
-        Msg::WhyHero,
-        Line::with(Msg::HeroTo, Thing::Card(card)),
-        Big::Thing(Thing::Region(region)),
-        Some(detail),
-    )
-    .await;
+    let head = Line::with(Msg::HeroTo, Thing::Card(card));
+    game.tell(why, head, Big::Thing(Thing::Region(region)), Some(detail)).await;
+}
+
+/// T2a, and T3b at once: without a Rune there is no Rune action, so he gains one.
+async fn hero_and_rune(game: &mut Game<'_>, card: Card) {
+    let change = game.his.gain_runes(1);
+    let detail = Line::with_two(Msg::RunesNow, count(change.from), count(change.to));
+    hero(game, card, Why::from(Msg::WhyHero).and(Msg::WhyNoRuneAction), detail).await;
 }
 
 /// T6a: the bonus of the chosen card, if its condition holds now.
@@ -91,9 +111,18 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
         return Ok(());
     }
     match gain {
-        Gain::Runes => game.gain_runes(Msg::WhyBonus, amount).await,
-        Gain::CombatCards => game.draw(Msg::WhyBonus, amount).await,
-        Gain::Priests => game.gain_priests(Msg::WhyBonus, amount).await,
+        Gain::Runes => {
+            let change = game.his.gain_runes(amount);
+            game.bonus_is(Msg::BonusRunes, change);
+        }
+        Gain::CombatCards => {
+            let change = game.his.draw(amount);
+            game.bonus_is(Msg::BonusCards, change);
+        }
+        Gain::Priests => {
+            let change = game.his.gain_priests(amount);
+            game.bonus_is(Msg::BonusPriests, change);
+        }
         Gain::Blessings => game.tuck(Msg::WhyBonus, Msg::BlessingUnread, amount).await,
         Gain::ArmyValue => {
             for army in 0..game.his.armies.len() {
@@ -114,7 +143,9 @@ async fn row_moves_on(game: &mut Game<'_>, card: Card, spot: Spot) {
         EndIcon::Remove => Msg::CardRemoved,
         EndIcon::Reshuffle => Msg::CardReshuffled,
     };
-    game.news = Line::with(went, Thing::Card(card));
+    if game.news.msg == Msg::NoCardLeft {
+        game.news = Line::with(went, Thing::Card(card));
+    }
 }
 
 const fn spot_name(spot: Spot) -> Msg {

@@ -2,7 +2,7 @@
 
 use super::monument::act_by_you;
 use super::{Flow, Game, battle, ending, monsters, monument};
-use crate::table::{Army, Board, Depths, Holder, MAX_ARMY, Region, RegionSet, Special};
+use crate::table::{Army, Board, Depths, Holder, MAX_ARMIES, MAX_ARMY, Region, RegionSet, Special};
 use crate::talk::{Big, Form, PieceMove, Pieces, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
@@ -14,12 +14,10 @@ const BLESSED_SPACE: u8 = 4;
 
 /// Your turn: the row that he will roll for; your pieces; your special action, or whatever else touched him.
 pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
-    if let Some(hero) = game.yours.hero {
-        game.commons.visited.insert(hero);
-    }
+    game.hero_seen = false;
     let row = Form::Row(game.cards.row(), None);
-    game.ask(Prompt::new(Msg::YourTurn, row).detail(game.news)).await;
-    moves(game, Msg::YourPieces).await?;
+    game.ask(Prompt { why: game.bonus_why(), ..Prompt::new(Msg::YourTurn, row).detail(game.news) }).await;
+    moves(game, Msg::YourPieces, Activations::One).await?;
     while !act(game).await? {}
     Ok(())
 }
@@ -44,7 +42,8 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
         put_marker(game, special).await;
     }
     match special {
-        Special::Reinforce | Special::Mobilize => moves(game, Msg::YourPiecesNow).await?,
+        Special::Reinforce => reinforce(game).await?,
+        Special::Mobilize => moves(game, Msg::YourPieces, Activations::Many).await?,
         Special::Prepare => {}
         Special::BuildTemple => build_temple(game).await?,
         Special::Monsters => monsters_action(game).await?,
@@ -60,7 +59,8 @@ async fn put_marker(game: &mut Game<'_>, special: Special) {
     if game.his.markers.has(special) {
         game.gain_runes(Msg::WhyCovered, 1).await;
     } else if game.is_allied(special).await {
-        game.realm_gives().await;
+        let gift = game.realm_gives();
+        game.tell(Msg::WhyRealm, Msg::HisGift, Big::Thing(special.into()), Some(gift)).await;
     }
 }
 
@@ -78,21 +78,44 @@ async fn build_temple(game: &mut Game<'_>) -> Flow {
     Ok(())
 }
 
+/// A new Army in one of your Settlements, or in any Region if you have none.
+async fn reinforce(game: &mut Game<'_>) -> Flow {
+    let (settlements, mine) = (game.map().settlements, game.yours.regions);
+    let known = if settlements.unknown(mine).is_empty() { settlements.yes.and(mine) } else { RegionSet::EMPTY };
+    let sites = [known, mine, game.neutral()].into_iter().find(|sites| !sites.is_empty());
+    match game.region(Msg::YouReinforce, sites.unwrap_or_default(), None).await {
+        Some(region) => new_army(game, region).await,
+        None => Ok(()),
+    }
+}
+
+/// A new Army of yours, as far as you have one left.
+async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
+    if game.yours.armies.is_full() {
+        return Ok(());
+    }
+    let value = game.number(Line::with(Msg::YourNewArmy, Thing::Region(region)), 0, MAX_ARMY, game.new_army).await;
+    if value > 0 {
+        game.new_army = value;
+        game.yours.armies.recruit(region, value);
+    }
+    settle(game, region).await
+}
+
 /// B10: no Battle; his Armies there retreat.
 async fn usurp(game: &mut Game<'_>) -> Flow {
     let open = game.all().without(game.yours.regions).without(RegionSet::one(game.his.hero));
-    if let Some(region) = game.region(Msg::YouUsurp, open, None).await {
-        game.you_take(region).await?;
-        battle::retreat(game, region).await?;
-    }
-    moves(game, Msg::YourPiecesNow).await
+    let Some(region) = game.region(Msg::YouUsurp, open, None).await else { return Ok(()) };
+    game.you_take(region).await?;
+    battle::retreat(game, region).await?;
+    new_army(game, region).await
 }
 
 /// Your Monsters action: an activation, or a Hunt.
 async fn monsters_action(game: &mut Game<'_>) -> Flow {
     let options = [Msg::YouActivated, Msg::YouWounded, Msg::YouKilled].map(Thing::Msg);
     match game.one(Msg::YourMonsters, options, 0).await {
-        0 => activate(game).await?,
+        0 => activate(game).await,
         2 => you_killed(game).await?,
         _ => {}
     }
@@ -100,10 +123,9 @@ async fn monsters_action(game: &mut Game<'_>) -> Flow {
 }
 
 /// You activated a Monster.
-async fn activate(game: &mut Game<'_>) -> Flow {
-    match a_monster(game, Msg::WhichMonster).await {
-        Some(board) => act_by_you(game, board).await,
-        None => Ok(()),
+async fn activate(game: &mut Game<'_>) {
+    if let Some(board) = a_monster(game, Msg::WhichMonster).await {
+        act_by_you(game, board).await;
     }
 }
 
@@ -144,11 +166,11 @@ async fn something_else(game: &mut Game<'_>) -> Flow {
         Msg::Nothing,
     ];
     match game.one(Msg::WhatElse, options.map(Thing::Msg), 0).await {
-        0 => moves(game, Msg::YourPieces).await?,
-        1 => activate(game).await?,
+        0 => moves(game, Msg::YourPieces, Activations::Many).await?,
+        1 => activate(game).await,
         2 => you_killed(game).await?,
         3 => move_ring(game).await,
-        4 => monsters::hurt(game).await,
+        4 => monsters::hurt(game, Msg::WhichHurt.into(), None, None).await,
         5 => game.draft().await,
         _ => {}
     }
@@ -176,28 +198,44 @@ async fn move_ring(game: &mut Game<'_>) {
 }
 
 /// The pieces as they stand after something happened to them: one press if that is right. Nothing fights here.
-pub(super) async fn pieces(game: &mut Game<'_>, head: Msg) -> Flow {
+pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
+    game.your_pieces_changed();
+    let ways = [game.all(); MAX_ARMIES];
     let mut cursor = None;
     loop {
-        let said = shown(game, head, &mut cursor).await;
-        match said {
+        match shown(game, head, ways, &mut cursor).await {
             PieceMove::Army(_, to) if game.he_is_in(to) => {
                 let detail = Some(Msg::NoArmyThere.into());
                 game.tell(Msg::WhyHeStands, Msg::HeStandsIn, Big::Thing(Thing::Region(to)), detail).await;
             }
             PieceMove::Done => return Ok(()),
             PieceMove::Army(army, to) => game.yours.armies.march(army, to),
-            PieceMove::Hero(to) => game.yours.hero = Some(to),
-            PieceMove::Edit(region) => edit(game, region).await?,
+            PieceMove::Edit(region) => {
+                edit(game, region).await?;
+            }
         }
     }
 }
 
+/// How many of your Armies are activated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Activations {
+    /// Maneuvers: after one the box goes on by itself.
+    One,
+    /// Until you say that it is enough.
+    Many,
+}
+
 /// The pieces in your turn: an Army that enters a Region of his fights (B3), one that enters a neutral one may take it.
-async fn moves(game: &mut Game<'_>, head: Msg) -> Flow {
+async fn moves(game: &mut Game<'_>, head: Msg, activations: Activations) -> Flow {
     let mut cursor = None;
     loop {
-        match shown(game, head, &mut cursor).await {
+        let mut ways = [RegionSet::EMPTY; MAX_ARMIES];
+        for (ways, (_, army)) in ways.iter_mut().zip(game.yours.armies.iter()) {
+            let near = game.map().neighbours(army.region, Depths::Still);
+            *ways = near.yes.or(near.unknown(game.all()));
+        }
+        let activated = match shown(game, head.into(), ways, &mut cursor).await {
             PieceMove::Done => return Ok(()),
             PieceMove::Army(army, to) => {
                 game.yours.armies.march(army, to);
@@ -206,31 +244,40 @@ async fn moves(game: &mut Game<'_>, head: Msg) -> Flow {
                 } else {
                     settle(game, to).await?;
                 }
+                true
             }
-            PieceMove::Hero(to) => game.yours.hero = Some(to),
             PieceMove::Edit(region) => {
-                edit(game, region).await?;
+                let activated = edit(game, region).await?;
                 settle(game, region).await?;
+                activated
             }
+        };
+        if activated && activations == Activations::One {
+            return Ok(());
         }
     }
 }
 
 /// Shows the pieces, with the cursor where the last move ended.
-async fn shown(game: &mut Game<'_>, head: Msg, cursor: &mut Option<Region>) -> PieceMove {
-    let first = game.yours.hero.or(game.yours.armies.regions().first()).unwrap_or(game.his.hero);
+async fn shown(
+    game: &mut Game<'_>,
+    head: Line,
+    ways: [RegionSet; MAX_ARMIES],
+    cursor: &mut Option<Region>,
+) -> PieceMove {
+    let first = game.yours.armies.regions().first().unwrap_or(game.his.hero);
     let pieces = Pieces {
         side: game.side,
         yours: game.yours.regions,
         his: game.his.regions.or(game.his.armies.regions()),
         armies: game.yours.armies.clone(),
-        hero: game.yours.hero,
+        ways,
         cursor: cursor.unwrap_or(first),
     };
     let said = PieceMove::from(game.ask(Prompt::new(head, Form::Board(pieces))).await);
     *cursor = match said {
         PieceMove::Done => None,
-        PieceMove::Army(_, region) | PieceMove::Hero(region) | PieceMove::Edit(region) => Some(region),
+        PieceMove::Army(_, region) | PieceMove::Edit(region) => Some(region),
     };
     said
 }
@@ -243,7 +290,7 @@ impl Game<'_> {
 }
 
 /// L9 for you: your Armies in a neutral Region take control if they reach its population.
-async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
+pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours.armies.total(region);
     if armies == 0 || game.yours.regions.contains(region) || armies < game.population(region).await {
         return Ok(());
@@ -259,7 +306,6 @@ enum Edit {
     TokenOff,
     Mine,
     NotMine,
-    HeroHere,
     Cancel,
 }
 
@@ -272,13 +318,13 @@ impl From<Edit> for Thing {
             Edit::TokenOff => Msg::EditTokenOff.into(),
             Edit::Mine => Msg::EditMine.into(),
             Edit::NotMine => Msg::EditNotMine.into(),
-            Edit::HeroHere => Msg::EditHero.into(),
             Edit::Cancel => Msg::Nothing.into(),
         }
     }
 }
 
-async fn edit(game: &mut Game<'_>, region: Region) -> Flow {
+/// Changes something in a Region; returns whether that took an activation of an Army.
+async fn edit(game: &mut Game<'_>, region: Region) -> Flow<bool> {
     let mut edits: Vec<Edit, 16> = Vec::new();
     let armies: Vec<(usize, Army), 6> = game.yours.armies.there(region).collect();
     edits.extend(
@@ -297,32 +343,30 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow {
     }
     edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value - 1)));
     let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
-    if game.yours.hero != Some(region) {
-        let _ = edits.push(Edit::HeroHere);
-    }
     let _ = edits.push(Edit::Cancel);
     let place =
         game.one(Line::with(Msg::EditIn, Thing::Region(region)), edits.iter().map(|&edit| edit.into()), 0).await;
-    match edits.get(place).copied().unwrap_or(Edit::Cancel) {
+    let chosen = edits.get(place).copied().unwrap_or(Edit::Cancel);
+    match chosen {
         Edit::Value(at, _, value) => game.yours.armies.set(at, value),
-        Edit::NewArmy => {
-            let value = game.number(Line::with(Msg::YourNewArmy, Thing::Region(region)), 1, MAX_ARMY, 2).await;
-            game.yours.armies.recruit(region, value);
-        }
+        Edit::NewArmy => new_army(game, region).await?,
         Edit::TokenOff => remove_token(game, region).await,
-        Edit::Mine => return game.you_take(region).await,
+        Edit::Mine => game.you_take(region).await?,
         Edit::NotMine => game.yours.regions.remove(region),
-        Edit::HeroHere => game.yours.hero = Some(region),
         Edit::Cancel => {}
     }
-    Ok(())
+    Ok(match chosen {
+        Edit::Value(_, army, value) => value > army.value,
+        Edit::NewArmy | Edit::TokenOff => true,
+        Edit::Mine | Edit::NotMine | Edit::Cancel => false,
+    })
 }
 
 /// You lost a Battle: each of your Armies there loses 1, and the others retreat.
-pub(super) async fn lose(game: &mut Game<'_>, region: Region) -> Flow {
+pub(super) async fn lose(game: &mut Game<'_>, region: Region, head: Line) -> Flow {
     game.yours.armies.wound_all(region);
     retreat(game, region).await;
-    pieces(game, Msg::YourLosses).await
+    pieces(game, head).await
 }
 
 /// Your Armies go together to one adjacent Region of yours, your choice; none: they are destroyed.

@@ -4,7 +4,7 @@
 //! a cell is the cursor.
 
 use super::Frame;
-use super::parts::{area, fill, head, ink};
+use super::parts::{area, band, fill, head, ink};
 use super::picker::columns;
 use super::text::{Align, Face, put, text};
 use super::theme::{BODY_TOP, DETAIL_BASELINE, RIGHT};
@@ -17,11 +17,11 @@ use embedded_graphics::prelude::Point;
 /// Left edge of the cells.
 const LEFT: i32 = 38;
 /// Height of a cell.
-const CELL: i32 = 12;
+pub(super) const CELL: i32 = 12;
 /// From the top of a cell to its baseline.
 const BASELINE: i32 = 9;
 /// Height of a lit cell; the cursor's bar is below it.
-const LIT: i32 = 10;
+pub(super) const LIT: i32 = 10;
 
 pub(super) fn draw_one(frame: &mut Frame, prompt: &Prompt, side: MapSide, candidates: RegionSet, cursor: u32) {
     head(frame, prompt);
@@ -38,16 +38,25 @@ pub(super) fn draw_many(
     cursor: u32,
     chosen: RegionSet,
 ) {
-    head(frame, prompt);
+    // An empty choice that was refused says why until something is chosen.
+    match prompt.detail.filter(|_| chosen.is_empty()) {
+        Some(refused) => band(frame, refused),
+        None => head(frame, prompt),
+    }
     large(frame, cursor, Region::new(cursor as u8).is_some_and(|region| chosen.contains(region)));
     cells(frame, side, candidates, chosen);
     if let Some(region) = Region::new(cursor as u8) {
-        let (x, y, width) = place(side, region);
-        fill(frame, area(x, y + LIT - 1, width - 1, CELL - LIT + 2), BinaryColor::Off);
-        fill(frame, area(x, y + LIT, width - 1, CELL - LIT), BinaryColor::On);
+        let (at, width) = place(LEFT, side, region);
+        bar(frame, at, width - 1);
     }
     let count = Line::with(Msg::Chosen, Thing::Number(chosen.len() as u16));
     put(frame, Face::Fine, &text(count), Point::new(0, DETAIL_BASELINE), Align::Left, BinaryColor::On);
+}
+
+/// The cursor under a cell, with a dark line above it.
+pub(super) fn bar(frame: &mut Frame, cell: Point, width: i32) {
+    fill(frame, area(cell.x, cell.y + LIT - 1, width, CELL - LIT + 2), BinaryColor::Off);
+    fill(frame, area(cell.x, cell.y + LIT, width, CELL - LIT), BinaryColor::On);
 }
 
 /// The number under the cursor, in a lit block if it is chosen.
@@ -61,24 +70,33 @@ fn large(frame: &mut Frame, number: u32, lit: bool) {
 
 fn cells(frame: &mut Frame, side: MapSide, candidates: RegionSet, lit: RegionSet) {
     for region in RegionSet::all(side).iter() {
-        let (x, y, width) = place(side, region);
-        let middle = x + (width - 1) / 2;
-        if !candidates.contains(region) {
-            fill(frame, area(middle, y + CELL / 2 - 2, 2, 2), BinaryColor::On);
-            continue;
+        let (at, width) = place(LEFT, side, region);
+        if candidates.contains(region) {
+            cell(frame, at, width - 1, region, lit.contains(region));
+        } else {
+            fill(frame, area(at.x + (width - 1) / 2, at.y + CELL / 2 - 2, 2, 2), BinaryColor::On);
         }
-        let lit = lit.contains(region);
-        if lit {
-            fill(frame, area(x, y, width - 1, LIT), BinaryColor::On);
-        }
-        put(frame, Face::Fine, &text(Thing::Region(region)), Point::new(middle, y + BASELINE), Align::Center, ink(lit));
     }
 }
 
-/// Left upper corner and width of a Region's cell.
-fn place(side: MapSide, region: Region) -> (i32, i32, i32) {
+/// The lit box of a cell, if it is lit.
+pub(super) fn empty_cell(frame: &mut Frame, at: Point, width: i32, lit: bool) {
+    if lit {
+        fill(frame, area(at.x, at.y, width, LIT), BinaryColor::On);
+    }
+}
+
+/// A Region's number, in a lit box or not.
+pub(super) fn cell(frame: &mut Frame, at: Point, width: i32, region: Region, lit: bool) {
+    empty_cell(frame, at, width, lit);
+    let middle = at + Point::new(width / 2, BASELINE);
+    put(frame, Face::Fine, &text(Thing::Region(region)), middle, Align::Center, ink(lit));
+}
+
+/// Left upper corner and width of a Region's cell, in a grid that begins at `left`.
+pub(super) fn place(left: i32, side: MapSide, region: Region) -> (Point, i32) {
     let columns = i32::from(columns(side));
     let index = i32::from(region.number()) - 1;
-    let width = (RIGHT - LEFT) / columns;
-    (LEFT + index % columns * width, BODY_TOP + index / columns * CELL, width)
+    let width = (RIGHT - left) / columns;
+    (Point::new(left + index % columns * width, BODY_TOP + index / columns * CELL), width)
 }

@@ -3,9 +3,11 @@
 //! One widget a file. A widget draws from a prompt and a [`Picker`] and changes nothing; the picker moves its cursor by
 //! presses and draws nothing.
 
+mod board;
 mod choose;
 mod frame;
 mod grid;
+mod hand;
 mod note;
 mod number;
 mod pages;
@@ -13,10 +15,12 @@ mod panel;
 mod parts;
 mod picker;
 mod row;
+mod status;
 mod tell;
 mod text;
 mod theme;
 mod title;
+mod why;
 mod yes_no;
 
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
@@ -38,8 +42,9 @@ pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
         Form::One(options) => choose::draw(frame, prompt, options, cursor),
         Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
         Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),
-        Form::Board(_) | Form::Why(_) => {}
-        Form::Pages(rows) => pages::draw(frame, prompt, rows, cursor),
+        Form::Board(pieces) => board::draw(frame, prompt, pieces, cursor, picker.lifted()),
+        Form::Why(why) => why::draw(frame, why, cursor),
+        Form::Pages(status) => pages::draw(frame, prompt, status, cursor),
         Form::Note(text) => note::draw(frame, prompt, text),
         Form::Title(options) => title::draw(frame, options, cursor),
     }

@@ -1,31 +1,47 @@
 //! Pieces that several widgets share.
 
 use super::Frame;
-use super::text::{Align, largest, put, text};
-use super::theme::{DETAIL_BASELINE, HEAD_BASELINE, RIGHT, RULE_Y, TEXT_FACES};
+use super::picker::opens_why;
+use super::text::{Align, Face, largest, put, text, width};
+use super::theme::{DETAIL_BASELINE, HEAD_BASELINE, RIGHT, RULE_Y, SIGN_WIDTH, TEXT_FACES};
 use crate::talk::Prompt;
-use embedded_graphics::Drawable;
+use crate::words;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{DrawTarget, Point, Primitive, Size};
 use embedded_graphics::primitives::{Line, PrimitiveStyle, Rectangle};
+use embedded_graphics::{Drawable, Pixel};
 
-/// The head line with its rule.
+/// The head line with its rule. If arrows show why, a question mark stands in its right end if it leaves room there.
 pub(super) fn head(frame: &mut Frame, prompt: &Prompt) {
-    centred(frame, &text(prompt.head), HEAD_BASELINE);
+    let text = text(prompt.head);
+    let face = largest(TEXT_FACES, &text, RIGHT, 1);
+    let (width, mut middle) = (width(face, &text), RIGHT / 2);
+    if opens_why(prompt) && width + SIGN_WIDTH <= RIGHT {
+        let at = Point::new(RIGHT - 1, HEAD_BASELINE);
+        put(frame, Face::Fine, "?", at, Align::Right, BinaryColor::On);
+        middle = middle.min(RIGHT - SIGN_WIDTH - (width + 1) / 2);
+    }
+    put(frame, face, &text, Point::new(middle, HEAD_BASELINE), Align::Center, BinaryColor::On);
     line(frame, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
+}
+
+/// A lit band in place of the head: something is in the hand, or missing.
+pub(super) fn band(frame: &mut Frame, head: words::Line) {
+    fill(frame, area(0, 0, RIGHT, RULE_Y), BinaryColor::On);
+    centred(frame, &text(head), HEAD_BASELINE, BinaryColor::Off);
 }
 
 /// The detail line at the bottom, if there is one.
 pub(super) fn detail(frame: &mut Frame, prompt: &Prompt) {
     if let Some(detail) = prompt.detail {
-        centred(frame, &text(detail), DETAIL_BASELINE);
+        centred(frame, &text(detail), DETAIL_BASELINE, BinaryColor::On);
     }
 }
 
 /// One line across the whole width.
-fn centred(frame: &mut Frame, text: &str, baseline: i32) {
+fn centred(frame: &mut Frame, text: &str, baseline: i32, color: BinaryColor) {
     let face = largest(TEXT_FACES, text, RIGHT, 1);
-    put(frame, face, text, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
+    put(frame, face, text, Point::new(RIGHT / 2, baseline), Align::Center, color);
 }
 
 /// A line one pixel wide.
@@ -59,4 +75,13 @@ pub(super) fn pointer(frame: &mut Frame, tip: Point, right: bool) {
 /// The colour of text on a box that is filled if `lit`.
 pub(super) const fn ink(lit: bool) -> BinaryColor {
     if lit { BinaryColor::Off } else { BinaryColor::On }
+}
+
+/// Draws a small picture, given row by row, its left pixel in the highest of `width` bits.
+pub(super) fn stamp(frame: &mut Frame, at: Point, rows: &[u16], width: i32, color: BinaryColor) {
+    for (y, row) in rows.iter().enumerate() {
+        for x in (0..width).filter(|x| row >> (width - 1 - x) & 1 == 1) {
+            let _ = Pixel(at + Point::new(x, y as i32), color).draw(frame);
+        }
+    }
 }

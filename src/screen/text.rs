@@ -5,6 +5,7 @@ use super::theme::{Misfit, RIGHT};
 use core::fmt::Write;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 use u8g2_fonts::types::{FontColor, HorizontalAlignment, VerticalPosition};
 use u8g2_fonts::{FontRenderer, fonts};
@@ -24,6 +25,8 @@ pub(super) enum Face {
     Fine,
     /// 11 px: prompts and options.
     Text,
+    /// 16 px: names that are too long for 20 px.
+    Long,
     /// 20 px: names to act on.
     Name,
     /// 24 px: the title.
@@ -38,6 +41,7 @@ impl Face {
             Self::Narrow => FontRenderer::new::<fonts::u8g2_font_haxrcorp4089_t_cyrillic>(),
             Self::Fine => FontRenderer::new::<fonts::u8g2_font_helvB08_te>(),
             Self::Text => FontRenderer::new::<fonts::u8g2_font_helvB10_te>(),
+            Self::Long => FontRenderer::new::<fonts::u8g2_font_logisoso16_tr>(),
             Self::Name => FontRenderer::new::<fonts::u8g2_font_logisoso20_tr>(),
             Self::Title => FontRenderer::new::<fonts::u8g2_font_logisoso24_tr>(),
             Self::Digits => FontRenderer::new::<fonts::u8g2_font_logisoso32_tn>(),
@@ -50,6 +54,7 @@ impl Face {
             Self::Narrow => 7,
             Self::Fine => 8,
             Self::Text => 11,
+            Self::Long => 16,
             Self::Name => 20,
             Self::Title => 24,
             Self::Digits => 32,
@@ -104,15 +109,21 @@ pub(super) fn largest(faces: &[Face], text: &str, room: i32, lines: usize) -> Fa
 
 /// Whether `text` fits into lines of a face.
 pub(super) fn measure(face: Face, text: &str, room: i32, lines: usize) -> Result<(), Misfit> {
+    let (needed, widest) = extent(face, wrap(face, text, room, " "))?;
+    if needed <= lines && widest <= room { Ok(()) } else { Err(Misfit::Size { lines: needed, width: widest }) }
+}
+
+/// How many lines there are, and the width of the widest.
+fn extent<'t>(face: Face, lines: impl Iterator<Item = &'t str>) -> Result<(usize, i32), Misfit> {
     let renderer = face.renderer();
-    let (mut needed, mut widest) = (0, 0);
-    for line in wrap(face, text, room) {
+    let (mut count, mut widest) = (0, 0);
+    for line in lines {
         let size = renderer.get_rendered_dimensions(line, Point::zero(), VerticalPosition::Baseline);
         let Ok(size) = size else { return Err(Misfit::Glyph(first_missing(face, line))) };
-        needed += 1;
+        count += 1;
         widest = widest.max(size.bounding_box.map_or(0, |bounds| bounds.size.width as i32));
     }
-    if needed <= lines && widest <= room { Ok(()) } else { Err(Misfit::Size { lines: needed, width: widest }) }
+    Ok((count, widest))
 }
 
 /// The character that a face lacks.
@@ -123,8 +134,9 @@ fn first_missing(face: Face, text: &str) -> char {
     text.chars().find(lacks).unwrap_or_default()
 }
 
-/// Breaks a text at its spaces into lines no wider than `room`; a word that is wider stands alone.
-pub(super) fn wrap(face: Face, text: &str, room: i32) -> impl Iterator<Item = &str> {
+/// Breaks a text at its gaps, each of which ends with a space, into lines no wider than `room`; a part that is wider
+/// stands alone.
+fn wrap<'t>(face: Face, text: &'t str, room: i32, gap: &'t str) -> impl Iterator<Item = &'t str> {
     let mut rest = text.trim();
     core::iter::from_fn(move || {
         if rest.is_empty() {
@@ -132,9 +144,9 @@ pub(super) fn wrap(face: Face, text: &str, room: i32) -> impl Iterator<Item = &s
         }
         // Most texts fit whole; only then the breaks are tried.
         let whole = width(face, rest) <= room;
-        let breaks = rest.match_indices(' ').map(|(at, _)| at).filter(|_| !whole).chain([rest.len()]);
+        let breaks = rest.match_indices(gap).map(|(at, gap)| at + gap.len() - 1).filter(|_| !whole);
         let mut end = None;
-        for at in breaks {
+        for at in breaks.chain([rest.len()]) {
             if end.is_some() && width(face, &rest[..at]) > room {
                 break;
             }
@@ -146,11 +158,37 @@ pub(super) fn wrap(face: Face, text: &str, room: i32) -> impl Iterator<Item = &s
     })
 }
 
-/// Draws a text in the first face in which it takes no more than `lines`, centred, from `top` on.
-pub(super) fn put_wrapped(frame: &mut Frame, faces: &[Face], text: &str, top: i32, lines: usize) {
+/// Draws a text in the first face in which it takes no more than `lines`, centred, from `top` on. Returns the first
+/// pixel row below its last baseline.
+pub(super) fn put_wrapped(frame: &mut Frame, faces: &[Face], text: &str, top: i32, lines: usize) -> i32 {
     let face = largest(faces, text, RIGHT, lines);
-    for (place, line) in (0..).zip(wrap(face, text, RIGHT)) {
-        let baseline = top + face.capital() + place * face.pitch();
-        put(frame, face, line, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
+    put_lines(frame, face, wrap(face, text, RIGHT, " "), Point::new(RIGHT / 2, top))
+}
+
+/// Draws a text in the middle of a box, broken at its gaps, in the first face in which it fits there.
+pub(super) fn put_block(frame: &mut Frame, faces: &[Face], text: &str, gap: &str, block: Rectangle) {
+    let (room, height) = (block.size.width as i32, block.size.height as i32);
+    // Lines of the face, if they fit into a width.
+    let lines = |face: Face, room| {
+        let (lines, widest) = extent(face, wrap(face, text, room, gap)).ok()?;
+        let needed = lines as i32 * face.pitch() - (face.pitch() - face.capital());
+        (widest <= room && needed <= height).then_some((lines, needed))
+    };
+    let fitting = faces.iter().find_map(|&face| Some((face, lines(face, room)?)));
+    let Some((face, size)) = fitting else { return };
+    // The narrowest width that takes no more lines makes them about equally long.
+    let narrower = (0..room).rev().step_by(4).take_while(|&room| lines(face, room) == Some(size));
+    let even = narrower.last().unwrap_or(room);
+    let top = block.top_left + Point::new(room / 2, (height - size.1) / 2);
+    put_lines(frame, face, wrap(face, text, even, gap), top);
+}
+
+/// Lines below each other, centred. Returns the first pixel row below the last baseline.
+fn put_lines<'t>(frame: &mut Frame, face: Face, lines: impl Iterator<Item = &'t str>, top: Point) -> i32 {
+    let mut bottom = top.y;
+    for (place, line) in (0..).zip(lines) {
+        bottom = top.y + face.capital() + place * face.pitch();
+        put(frame, face, line, Point::new(top.x, bottom), Align::Center, BinaryColor::On);
     }
+    bottom
 }

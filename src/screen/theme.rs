@@ -26,19 +26,30 @@ pub(super) const ROW_BASELINE: i32 = 12;
 pub(super) const ROWS: usize = 3;
 
 /// Faces for the thing to act on when it is a name, the largest first.
-pub(super) const NAME_FACES: &[Face] = &[Face::Name, Face::Text, Face::Fine];
+pub(super) const NAME_FACES: &[Face] = &[Face::Name, Face::Long, Face::Text, Face::Fine];
 /// Faces for everything that is read, the largest first.
 pub(super) const TEXT_FACES: &[Face] = &[Face::Text, Face::Fine];
+/// Faces for a rule that stands alone, the largest first.
+pub(super) const RULE_FACES: &[Face] = &[Face::Long, Face::Text];
+/// Faces for those that a rule left, the largest first.
+pub(super) const LEFT_FACES: &[Face] =
+    &[Face::Digits, Face::Title, Face::Name, Face::Long, Face::Text, Face::Fine, Face::Narrow];
 /// Faces for the kind of a card in the row, the largest first.
 pub(super) const KIND_FACES: &[Face] = &[Face::Fine, Face::Narrow];
 /// Faces for a notice, the largest first.
 pub(super) const NOTICE_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
+/// Lines of the longest rule on a page of Why.
+pub(super) const REASON_LINES: usize = 2;
 /// Lines of the longest notice.
 pub(super) const NOTICE_LINES: usize = 3;
+/// Room for the sign in the head that arrows show why.
+pub(super) const SIGN_WIDTH: i32 = 8;
 /// Width of one card in the row.
 pub(super) const CARD_WIDTH: i32 = 42;
 /// Room for an option beside its margins.
 pub(super) const OPTION_WIDTH: i32 = WIDTH as i32 - 6;
+/// Room for a label on a status page; its value has the rest.
+pub(super) const LABEL_WIDTH: i32 = 66;
 /// Width of an answer on a yes/no screen.
 pub(super) const BUTTON_WIDTH: i32 = 62;
 
@@ -61,13 +72,13 @@ pub fn fits(slot: Slot, text: &str) -> Result<(), Misfit> {
     let (faces, width, lines): (&[Face], i32, usize) = match slot {
         Slot::Head | Slot::Detail => (TEXT_FACES, RIGHT, 1),
         Slot::Question => (TEXT_FACES, RIGHT, 3),
-        Slot::Reason => (TEXT_FACES, RIGHT, 2),
+        Slot::Reason => (&[Face::Text], RIGHT, REASON_LINES),
         Slot::Notice => (&[Face::Text, Face::Fine], RIGHT, NOTICE_LINES),
         Slot::Option => (TEXT_FACES, OPTION_WIDTH, 1),
-        Slot::Label => (&[Face::Text], RIGHT / 2, 1),
+        Slot::Label => (&[Face::Text], LABEL_WIDTH, 1),
         Slot::Name => (KIND_FACES, CARD_WIDTH - 4, 1),
         Slot::Word => (&[Face::Text], RIGHT / 2, 1),
-        Slot::Big => (&[Face::Name], RIGHT, 1),
+        Slot::Big => (&[Face::Name, Face::Long], RIGHT, 1),
         Slot::Title => (&[Face::Title], RIGHT, 1),
         Slot::Button => (&[Face::Text], BUTTON_WIDTH, 1),
     };

@@ -1,15 +1,15 @@
 //! The title: the name between two flames, the list below.
 
 use super::choose::draw_list;
+use super::parts::stamp;
 use super::text::{Align, Face, put};
 use super::theme::{RIGHT, ROW};
 use super::{Frame, HEIGHT};
 use crate::words::{Msg, Thing};
-use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::{DrawTarget, Point};
+use embedded_graphics::prelude::Point;
 
-/// A flame, a row of pixels a number, the leftmost pixel highest.
+/// A flame.
 const FLAME: [u16; 20] = [
     0b000001000000,
     0b000001100000,
@@ -41,15 +41,8 @@ pub(super) fn draw(frame: &mut Frame, options: &[Thing], cursor: u32) {
     let baseline = (top + Face::Title.capital()) / 2;
     put(frame, Face::Title, Msg::Muspel.text(), Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
     for x in [FLAME_MARGIN, RIGHT - FLAME_WIDTH - FLAME_MARGIN] {
-        flame(frame, Point::new(x, baseline - FLAME.len() as i32));
+        let at = Point::new(x, baseline - FLAME.len() as i32);
+        stamp(frame, at, &FLAME, FLAME_WIDTH, BinaryColor::On);
     }
     draw_list(frame, options, cursor as usize, top, list);
-}
-
-fn flame(frame: &mut Frame, at: Point) {
-    let pixels = (0..).zip(FLAME).flat_map(|(y, row)| {
-        let lit = (0..FLAME_WIDTH).filter(move |x| row >> (FLAME_WIDTH - 1 - x) & 1 == 1);
-        lit.map(move |x| Pixel(at + Point::new(x, y), BinaryColor::On))
-    });
-    let _ = frame.draw_iter(pixels);
 }

@@ -35,8 +35,6 @@ pub struct Commons {
     pub desolation: RegionSet,
     /// Forges whose Rune is known to be gone.
     pub empty_forges: RegionSet,
-    /// Regions in which your Hero began a turn since the forges were filled: a Rune there may be gone.
-    pub visited: RegionSet,
     /// Realms that carry a marker of anybody.
     pub allied: RealmSet,
     /// Turns left in Ragnarok, both sides counted.

@@ -12,7 +12,7 @@ mod why;
 
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record};
 pub use pieces::{PieceMove, Pieces};
-pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, PAGE_ROWS, Prompt, Rows};
+pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, Prompt};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use core::cell::RefCell;

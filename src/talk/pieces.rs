@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::table::{Armies, MAX_ARMIES, MapSide, Region, RegionSet};
 
-/// Your Regions, Armies and Hero as last told.
+/// Your Regions and Armies as last told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
     /// The side of the map.
@@ -14,8 +14,8 @@ pub struct Pieces {
     pub his: RegionSet,
     /// Your Armies.
     pub armies: Armies,
-    /// Your Hero.
-    pub hero: Option<Region>,
+    /// Where each Army can go, by its place in the list.
+    pub ways: [RegionSet; MAX_ARMIES],
     /// Where the cursor starts.
     pub cursor: Region,
 }
@@ -27,16 +27,13 @@ pub enum PieceMove {
     Done,
     /// The Army at this place in the list goes to a Region.
     Army(usize, Region),
-    /// The Hero goes to a Region.
-    Hero(Region),
     /// Something else changes in a Region.
     Edit(Region),
 }
 
 /// Room for the numbers of the Regions in an answer.
 const STRIDE: u32 = 32;
-const HERO: u32 = MAX_ARMIES as u32;
-const EDIT: u32 = HERO + 1;
+const EDIT: u32 = MAX_ARMIES as u32;
 
 impl From<PieceMove> for Answer {
     fn from(done: PieceMove) -> Self {
@@ -44,7 +41,6 @@ impl From<PieceMove> for Answer {
         match done {
             PieceMove::Done => Self::SEEN,
             PieceMove::Army(army, region) => to(army as u32, region),
-            PieceMove::Hero(region) => to(HERO, region),
             PieceMove::Edit(region) => to(EDIT, region),
         }
     }
@@ -55,32 +51,35 @@ impl From<Answer> for PieceMove {
         let Some(code) = answer.0.checked_sub(1) else { return Self::Done };
         let Some(region) = Region::new((code % STRIDE) as u8) else { return Self::Done };
         match code / STRIDE {
-            HERO => Self::Hero(region),
-            army if army < HERO => Self::Army(army as usize, region),
+            army if army < EDIT => Self::Army(army as usize, region),
             _ => Self::Edit(region),
         }
     }
 }
 
 impl Pieces {
-    /// What lies under the cursor to be lifted: your Armies there, then your Hero.
-    pub fn there(&self, region: Region) -> impl Iterator<Item = Option<usize>> + '_ {
-        let hero = (self.hero == Some(region)).then_some(None);
-        self.armies.there(region).map(|(at, _)| Some(at)).chain(hero)
+    /// Your Armies in a Region, by their places in the list: what can be lifted there.
+    pub fn there(&self, region: Region) -> impl Iterator<Item = usize> + '_ {
+        self.armies.there(region).map(|(at, _)| at)
+    }
+
+    /// Where the cursor stops with an empty hand: where you have anything, or anywhere if you have nothing.
+    pub fn stops(&self) -> RegionSet {
+        let yours = self.yours.or(self.armies.regions());
+        if yours.is_empty() { RegionSet::all(self.side) } else { yours }
     }
 
     /// Whether an answer speaks of pieces and Regions that are there.
     pub fn accepts(&self, answer: Answer) -> bool {
-        let all = RegionSet::all(self.side);
         let said = PieceMove::from(answer);
         Answer::from(said) == answer
             && match said {
                 PieceMove::Done => true,
                 PieceMove::Army(army, to) => {
-                    all.contains(to) && self.armies.get(army).is_some_and(|army| army.region != to)
+                    self.armies.get(army).is_some_and(|army| army.region != to)
+                        && self.ways.get(army).is_some_and(|ways| ways.contains(to))
                 }
-                PieceMove::Hero(to) => all.contains(to) && self.hero != Some(to),
-                PieceMove::Edit(region) => all.contains(region),
+                PieceMove::Edit(region) => self.stops().contains(region),
             }
     }
 }
@@ -94,7 +93,7 @@ mod tests {
         #[test]
         fn every_move_comes_back_from_its_answer(army in 0..6usize, number in 1..=21u8) {
             let region = Region::new(number).unwrap();
-            for said in [PieceMove::Done, PieceMove::Army(army, region), PieceMove::Hero(region), PieceMove::Edit(region)] {
+            for said in [PieceMove::Done, PieceMove::Army(army, region), PieceMove::Edit(region)] {
                 prop_assert_eq!(PieceMove::from(Answer::from(said)), said);
             }
         }
@@ -106,7 +105,7 @@ mod tests {
                 yours: RegionSet::EMPTY,
                 his: RegionSet::EMPTY,
                 armies: Armies::new(),
-                hero: None,
+                ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
                 cursor: Region::FIRST,
             };
             let said = PieceMove::from(Answer(code));

@@ -7,15 +7,11 @@ use heapless::{String, Vec};
 
 /// Options in the longest list.
 pub const OPTIONS: usize = 18;
-/// Rows in the longest status.
-pub const PAGE_ROWS: usize = 68;
 /// Bytes in the longest notice.
 pub const NOTE_BYTES: usize = 128;
 
 /// The options of a list.
 pub type Options = Vec<Thing, OPTIONS>;
-/// The rows of status pages: a label and its value.
-pub type Rows = Vec<(Msg, Thing), PAGE_ROWS>;
 
 /// An answer in the journal's form; what it means depends on the prompt: 0 for *seen* and *no*, 1 for *yes*, a
 /// number, the place of an option, a Region's number, or the bits of a set of Regions.
@@ -59,8 +55,8 @@ pub enum Form {
     Board(Pieces),
     /// Why it is so, rule by rule; OK closes.
     Why(Why),
-    /// Pages to look at; OK closes.
-    Pages(Rows),
+    /// The status, page by page; OK closes.
+    Pages(Status),
     /// A notice in small print; OK goes on.
     Note(String<NOTE_BYTES>),
     /// The title with its list.
@@ -200,6 +196,9 @@ impl Fingerprint {
             Thing::Side(side) => self.number(9).number(u32::from(side.regions())),
             Thing::Msg(msg) => self.number(10).msg(msg),
             Thing::Army(region, value) => self.number(11).number(u32::from(region.number())).number(u32::from(value)),
+            Thing::YourArmy(region, value) => {
+                self.number(23).number(u32::from(region.number())).number(u32::from(value))
+            }
             Thing::Monster(board) => self.number(12).number(board as u32),
             Thing::Realm(realm) => self.number(13).number(realm as u32),
             Thing::Special(special) => self.number(14).number(special as u32),
@@ -211,7 +210,6 @@ impl Fingerprint {
             Thing::Versus(yours, his) => self.number(20).number(u32::from(yours)).number(u32::from(his)),
             Thing::ArmyNow(from, to) => self.number(21).number(u32::from(from)).number(u32::from(to)),
             Thing::ArmyLost(value) => self.number(22).number(u32::from(value)),
-            Thing::Regions(set) => self.number(23).number(set.bits()),
         }
     }
 

@@ -32,6 +32,8 @@ pub enum Thing {
     Msg(Msg),
     /// An Army by Region and value.
     Army(Region, u8),
+    /// An Army of yours by Region and value.
+    YourArmy(Region, u8),
     /// A Monster by its board.
     Monster(Board),
     /// A Realm by name.
@@ -164,6 +166,9 @@ impl fmt::Display for Thing {
             Self::Side(MapSide::ThreeFourPlayers) => f.write_str(Msg::SideThreeFourPlayers.text()),
             Self::Msg(msg) => f.write_str(msg.text()),
             Self::Army(region, value) => write!(f, "{value} {} {}", Msg::InRegion.text(), region.number()),
+            Self::YourArmy(region, value) => {
+                write!(f, "{} {}", Msg::YourArmyIs.text(), Self::Army(region, value))
+            }
             Self::Monster(board) => f.write_str(board_name(board).text()),
             Self::Realm(realm) => f.write_str(realm_name(realm).text()),
             Self::Special(special) => f.write_str(special_name(special).text()),
@@ -223,7 +228,8 @@ fn path_name(path: Path) -> &'static str {
     .text()
 }
 
-const fn board_name(board: Board) -> Msg {
+/// The name of a Monster's board.
+pub const fn board_name(board: Board) -> Msg {
     match board {
         Board::UpperLeft => Msg::BoardUpperLeft,
         Board::UpperMiddle => Msg::BoardUpperMiddle,
@@ -265,7 +271,8 @@ const fn attribute_name(attribute: Attribute) -> Msg {
     }
 }
 
-const fn god_name(attribute: Attribute) -> Msg {
+/// The God of an Attribute's Monument.
+pub const fn god_name(attribute: Attribute) -> Msg {
     match attribute {
         Attribute::Authority => Msg::Odin,
         Attribute::Strength => Msg::Thor,

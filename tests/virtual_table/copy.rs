@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::table::{
-    Attribute, Bonus, Card, Condition, EndIcon, Fact, Face, Gain, Hero, Library, MapSide, Marks, Method, Mix, Per, Realm,
-    Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    Attribute, Bonus, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Library, MapSide, Marks, Method, Mix, Per,
+    Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 
 /// The corrupted Hero of every virtual game.

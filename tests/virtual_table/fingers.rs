@@ -31,12 +31,9 @@ pub fn presses(prompt: &Prompt, answer: Answer) -> usize {
                 let (from, lifts) = match said {
                     PieceMove::Army(army, _) => {
                         let at = pieces.armies.get(army).expect("an Army").region;
-                        (at, pieces.there(at).position(|piece| piece == Some(army)).expect("it is there") + 1)
+                        (at, pieces.there(at).position(|piece| piece == army).expect("it is there") + 1)
                     }
-                    PieceMove::Hero(_) => {
-                        let at = pieces.hero.expect("a Hero");
-                        (at, pieces.there(at).position(|piece| piece.is_none()).expect("he is there") + 1)
-                    }
+                    PieceMove::Edit(at) if pieces.armies.is_empty() => (at, 2),
                     PieceMove::Edit(at) => (at, pieces.there(at).count() + 1),
                     PieceMove::Done => unreachable!("answered above"),
                 };
@@ -44,7 +41,7 @@ pub fn presses(prompt: &Prompt, answer: Answer) -> usize {
                 for _ in 0..lifts {
                     hand.press(Button::Ok);
                 }
-                if let PieceMove::Army(_, to) | PieceMove::Hero(to) = said {
+                if let PieceMove::Army(_, to) = said {
                     hand.go(|picker| picker.cursor() == u32::from(to.number()));
                     hand.press(Button::Ok);
                 }

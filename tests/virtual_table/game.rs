@@ -7,8 +7,11 @@ use super::make;
 use super::player::Player;
 use super::world::How;
 use muspel::rules::{self, Start};
-use muspel::talk::{Form, Header, Prompt, Stand, Talk};
+use muspel::talk::{Answer, Form, Header, Prompt, Stand, Talk};
 use std::pin::pin;
+
+/// Hold Back for the menu, two steps down past Status, OK.
+const FIX_PRESSES: usize = 4;
 
 /// What one game came to.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +24,8 @@ pub struct Played {
     pub presses: Vec<usize>,
     /// Prompts of each round.
     pub prompts: Vec<usize>,
+    /// Rounds played.
+    pub rounds: u64,
     /// The information that all questions asked for, in presses of six buttons.
     pub bound: f64,
     /// The presses of all rounds.
@@ -48,11 +53,8 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
         let prompt = talk.open().expect("an open prompt");
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
-        if std::env::var_os("TRACE").is_some() {
-            eprintln!("{} | {:?} | {:?} -> {}", prompt.head, match &prompt.form { Form::Tell(b) => format!("{b:?}"), Form::Regions(_, c) | Form::Region(_, c) => format!("{:?}", c.iter().map(|r| r.number()).collect::<Vec<_>>()), f => format!("{f:?}").chars().take(300).collect() }, prompt.detail.map(|d| d.to_string()), if let Form::Regions(..) = prompt.form { format!("{:?}", muspel::table::RegionSet::from_bits(answer.0).unwrap().iter().map(|r| r.number()).collect::<Vec<_>>()) } else { answer.0.to_string() });
-        }
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
-        let pressed = if std::env::var_os("NOKEYS").is_some() || answer == muspel::talk::Answer::FIX { 4 } else { fingers::presses(&prompt, answer) };
+        let pressed = if answer == Answer::FIX { FIX_PRESSES } else { fingers::presses(&prompt, answer) };
         presses += pressed;
         prompts += 1;
         if rounds > 0 {
@@ -70,6 +72,7 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
     }
     assert!(player.world.ended.is_some(), "seed {seed}: the box ends, the table does not");
     played.ended = player.world.ended;
+    played.rounds = player.rounds;
     played.checked = player.checked;
     played
 }
@@ -84,7 +87,7 @@ fn bits(prompt: &Prompt) -> f64 {
         Form::Regions(_, candidates) => f64::from(candidates.len()),
         Form::Board(pieces) => {
             let regions = f64::from(pieces.side.regions());
-            (1.0 + (pieces.armies.len() as f64 + 1.0) * (regions - 1.0) + regions).log2()
+            (1.0 + pieces.armies.len() as f64 * (regions - 1.0) + regions).log2()
         }
         _ => 0.0,
     }

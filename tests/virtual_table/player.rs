@@ -36,6 +36,8 @@ pub struct Player {
     reward_covered: bool,
     /// The Event card that lies open.
     card: Option<EventCard>,
+    /// You have just said that a Monster moved.
+    pub(super) moving: bool,
     /// What you did with a Monster, to be told in parts.
     pub(super) deed: Option<Deed>,
     /// The value of an Army that you recruited with something else.
@@ -68,6 +70,7 @@ impl Player {
             cards: None,
             reward_covered: false,
             card: None,
+            moving: false,
             deed: None,
             recruited: None,
         };
@@ -78,6 +81,7 @@ impl Player {
 
     /// The answer to a prompt; an instruction is carried out on the table.
     pub fn answer(&mut self, prompt: &Prompt) -> Answer {
+        self.only_way(prompt.head.msg);
         if let Some(status) = &prompt.status {
             self.follow(prompt, status);
         }
@@ -93,7 +97,7 @@ impl Player {
                 Answer::SEEN
             }
             Form::Board(pieces) => self.board(prompt.head.msg, pieces),
-            Form::YesNo => Answer(u32::from(self.yes(&prompt.head))),
+            Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
             Form::Number(low, _) => Answer(u32::from(self.number(&prompt.head, *low))),
             Form::Region(_, candidates) => Answer(u32::from(self.region(&prompt.head, *candidates))),
             Form::Regions(_, candidates) => Answer(self.regions(&prompt.head, *candidates).bits()),
@@ -104,6 +108,17 @@ impl Player {
                 Answer(self.option(prompt, options) as u32)
             }
             other => panic!("a game never shows {other:?}"),
+        }
+    }
+
+    /// A Monster of yours that had only one way went there without a question.
+    fn only_way(&mut self, asked: Msg) {
+        if std::mem::take(&mut self.moving)
+            && asked != Msg::MovedTo
+            && let Some(event @ Event::MonsterMoves { .. }) = self.pending.front().cloned()
+        {
+            self.pending.pop_front();
+            self.apply(&event);
         }
     }
 
@@ -124,6 +139,17 @@ impl Player {
 
     /// Your turn begins: the box and the table must agree in everything.
     fn your_turn(&mut self, prompt: &Prompt) {
+        let news = prompt.detail.expect("news");
+        let to = || number(news.things().nth(1));
+        match news.msg {
+            Msg::BonusRunes => self.expect(vec![Event::Runes { to: to() }], prompt),
+            Msg::BonusPriests => self.expect(vec![Event::Priests { to: to() }], prompt),
+            Msg::BonusCards => {
+                let count = usize::from(to() - number(news.things().next()));
+                self.expect(vec![Event::Draw { count }], prompt);
+            }
+            _ => {}
+        }
         self.flush();
         assert_eq!(self.pending, [], "all of his turn was told");
         let status = prompt.status.as_ref().expect("a status");
@@ -141,7 +167,10 @@ impl Player {
         while self.act.is_none() && self.world.ended.is_none() {
             let Some(act) = human::next_act(&self.world, &mut self.turn) else { return };
             self.act = Some(act);
-            if matches!(self.act, Some(Act::Pray(_) | Act::Forge(_) | Act::Alliance(_) | Act::Prepare)) {
+            let unseen = |act: &Act| {
+                matches!(act, Act::HeroMoves(_) | Act::Pray(_) | Act::Forge(_) | Act::Alliance(_) | Act::Prepare)
+            };
+            if self.act.as_ref().is_some_and(unseen) {
                 self.act_now();
                 self.flush();
             }
@@ -272,6 +301,14 @@ impl Player {
                 told.push(Event::Runes { to: runes[1] });
             }
         }
+        if let Some(line) = prompt.detail.filter(|line| matches!(line.msg, Msg::RealmGivesCard | Msg::RealmGivesRune)) {
+            let gift: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
+            match line.msg {
+                _ if gift[0] == gift[1] => {}
+                Msg::RealmGivesCard => told.push(Event::Draw { count: 1 }),
+                _ => told.push(Event::Runes { to: gift[1] }),
+            }
+        }
         let (from, to) = if let Big::Change(from, to) = big { (from, to) } else { (0, 0) };
         let region = if let Big::Thing(thing @ Thing::Region(_)) = big { number(Some(thing)) } else { 0 };
         let monster = |thing: Option<Thing>| match thing {
@@ -279,6 +316,15 @@ impl Player {
             other => panic!("a Monster, not {other:?}"),
         };
         let big_thing = if let Big::Thing(thing) = big { Some(thing) } else { None };
+        if let Some(Msg::HeTakesIt | Msg::HeTakesArtifact) = detail {
+            // An Army that lost a point in winning stands in the Region that the head names.
+            let region = if region == 0 { at(0) } else { region };
+            told.push(Event::HisControl(region));
+            if detail == Some(Msg::HeTakesArtifact) {
+                let monument = self.world.monument_in(region).expect("a Monument Region");
+                told.push(Event::GodArtifact { monument, to: Side::Follower });
+            }
+        }
         match prompt.head.msg {
             Msg::BasicSetIs | Msg::FollowerIs | Msg::TileAdvantage | Msg::MonsterStays | Msg::WoundMonster => {}
             Msg::BloodMagicOn | Msg::NoToken => {}
@@ -287,14 +333,10 @@ impl Player {
                 told.push(Event::HisHero(region));
                 told.extend([Event::HisArmyNew { region, value: 1 }, Event::HisArmyNew { region, value: 1 }]);
                 // The token, the cards and the Priests of the setup come in another order on the table.
-                let rest: Vec<Event> = self.pending.iter().filter(|event| !told.contains(event)).cloned().collect();
-                let (control, rest): (Vec<_>, Vec<_>) =
-                    rest.into_iter().partition(|event| matches!(event, Event::HisControl(_) | Event::GodArtifact { .. }));
-                assert_eq!(detail == Some(Msg::HeTakesIt), !control.is_empty(), "L9 at setup");
-                self.pending = told.iter().cloned().chain(control).chain(rest).collect();
-                if detail == Some(Msg::HeTakesIt) {
-                    told.push(Event::HisControl(region));
-                }
+                let (first, rest): (Vec<_>, Vec<_>) = self.pending.drain(..).partition(|event| {
+                    !matches!(event, Event::Desolation(_) | Event::Draw { .. } | Event::Priests { .. })
+                });
+                self.pending = first.into_iter().chain(rest).collect();
             }
             Msg::HisCards if self.phase == Phase::Setup => {
                 let drawn = self.pending.drain(..).collect::<Vec<_>>();
@@ -302,7 +344,16 @@ impl Player {
                 assert_eq!(usize::from(to), self.world.follower.hand.len(), "S3, S6");
             }
             Msg::HisCards => told.push(Event::Draw { count: usize::from(to - from) }),
-            Msg::HisRunes => told.push(Event::Runes { to }),
+            Msg::HisRunes => {
+                told.push(Event::Runes { to });
+                if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::CardsNow) {
+                    let cards: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
+                    if cards[0] != cards[1] {
+                        told.push(Event::Draw { count: usize::from(cards[1] - cards[0]) });
+                    }
+                }
+            }
+            Msg::HisGift => {}
             Msg::HisPriests => told.push(Event::Priests { to }),
             Msg::HisTucked => {
                 for _ in 0..to.abs_diff(from) {
@@ -346,16 +397,12 @@ impl Player {
             Msg::HisMarkerOn => match big_thing {
                 Some(Thing::Special(special)) => {
                     let covers = self.world.human.markers.contains(&world_special(special));
-                    assert_eq!(detail, Some(if covers { Msg::YouGainRune } else { Msg::AlliesGain }), "L7");
+                    assert_eq!(detail == Some(Msg::YouGainRune), covers, "L7");
                     told.push(Event::Marker(world_special(special)));
                 }
                 Some(Thing::Realm(realm)) => told.push(Event::Alliance(realm as usize)),
                 other => panic!("his marker on {other:?}"),
             },
-            Msg::RegionAttack => {
-                self.deed = None;
-                told.push(Event::RegionAttack(monster(big_thing)));
-            }
             Msg::MonsterTo => {
                 told.push(Event::MonsterMoves { monster: monster(things.first().copied()), to: region });
                 if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::YourArmyNow) {
@@ -364,22 +411,11 @@ impl Player {
                 }
             }
             Msg::DesolationIn => told.push(Event::Desolation(region)),
-            Msg::NewArmy => {
-                told.push(Event::HisArmyNew { region, value: at(0) });
-                if detail == Some(Msg::HeTakesIt) {
-                    told.push(Event::HisControl(region));
-                } else if matches!(self.pending.iter().nth(told.len()), Some(Event::HisControl(other)) if *other == region) {
-                    // With the Runes in the detail line there is no room to say it.
-                    told.push(Event::HisControl(region));
-                }
-            }
+            Msg::NewArmy => told.push(Event::HisArmyNew { region, value: at(0) }),
             Msg::ArmyFromTo | Msg::SupportFrom => {
                 told.push(Event::HisArmyMove { value: at(0), from: at(1), to: region });
-                if detail == Some(Msg::HeTakesIt) {
-                    told.push(Event::HisControl(region));
-                }
             }
-            Msg::HeControls | Msg::UsurpRegion => told.push(Event::HisControl(region)),
+            Msg::HeControls | Msg::UsurpRegion => {}
             Msg::TempleIn => told.push(Event::TempleBuilt(region)),
             Msg::BuildLevel => {
                 let Some(Thing::Monument(which)) = things.first() else { panic!("a Monument") };
@@ -403,18 +439,21 @@ impl Player {
             }
             Msg::HeRetreats => {
                 let armies = self.world.armies_in(Side::Follower, at(0));
-                told.extend(armies.iter().map(|army| Event::HisArmyMove { from: at(0), to: region, value: army.value }));
+                told.extend(armies.iter().map(|army| Event::HisArmyMove {
+                    from: at(0),
+                    to: region,
+                    value: army.value,
+                }));
             }
             Msg::HisArmiesDie => {
                 let armies = self.world.armies_in(Side::Follower, region);
                 told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
             }
-            Msg::BattleIn if detail == Some(Msg::HisBattleDeck) => {
+            Msg::BattleIn => {
                 let defending = self.phase == Phase::His;
                 self.flush();
                 self.cards = Some(HumanCards::new(self.plays.clone(), defending));
             }
-            Msg::BattleIn => self.flush(),
             Msg::NewHand => {
                 self.flush();
                 assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
@@ -431,6 +470,16 @@ impl Player {
     /// The end: the same winner, at the same moment.
     fn over(&mut self, prompt: &Prompt, winner: Option<Thing>) {
         let follower_wins = winner == Some(Thing::Msg(Msg::HeWins));
+        self.flush();
+        if self.world.ragnarok.is_some() {
+            // A plain bonus of the very last turn is told with your next turn, which never comes.
+            while let Some(event @ (Event::Runes { .. } | Event::Priests { .. } | Event::Draw { .. })) =
+                self.pending.front().cloned()
+            {
+                self.pending.pop_front();
+                self.apply(&event);
+            }
+        }
         match self.next_event() {
             Some(event @ Event::Ends { follower_wins: expected, .. }) => {
                 assert_eq!(follower_wins, expected, "who wins, at {:?}", prompt.detail.map(|line| line.to_string()));
@@ -447,7 +496,7 @@ impl Player {
         }
     }
 
-    fn yes(&mut self, head: &Line) -> bool {
+    fn yes(&mut self, head: &Line, prompt: &Prompt) -> bool {
         let things: Vec<Thing> = head.things().collect();
         let at = |place: usize| number(things.get(place).copied());
         if head.msg == Msg::YouHoldLands {
@@ -459,7 +508,19 @@ impl Player {
                 let Thing::Monument(which) = things[0] else { panic!("a Monument") };
                 world.free_priest_space(ATTRIBUTES[which as usize])
             }
-            Msg::RuneOnForge => world.rune_on_forge(at(0)),
+            Msg::RuneOnForge => {
+                let forge = at(0);
+                let there = world.rune_on_forge(forge);
+                if there {
+                    let to = (world.follower.runes + 1).min(MAX_RUNES);
+                    let mut told = vec![Event::ForgeEmptied(forge)];
+                    if to != world.follower.runes {
+                        told.push(Event::Runes { to });
+                    }
+                    self.expect(told, prompt);
+                }
+                there
+            }
             Msg::DoTouch => world.touches(at(0), at(1)),
             Msg::DoShareSea => world.sea(at(0), at(1)),
             Msg::IsSettlement => world.is_settlement(at(0)),
@@ -558,6 +619,7 @@ impl Player {
         let number = match head.msg {
             Msg::YourStart => self.world.human.hero,
             Msg::WhereLoki => self.world.loki.region,
+            Msg::WhereYourHero => self.world.human.hero,
             Msg::PlacedIn if self.phase == Phase::Setup || self.card.is_none() => {
                 let Some(Thing::Monster(board)) = head.things().next() else { panic!("a Monster") };
                 self.world.monster_region(board as usize).expect("placed at the start")
@@ -683,7 +745,19 @@ impl Player {
             Msg::EventFirstRune => self.card.as_ref().expect("an Event card").columns[0],
             Msg::EventSecondRune => self.card.as_ref().expect("an Event card").columns[1],
             Msg::WhatDidItDo => self.what_it_did(),
-            Msg::WhichHurt => self.hurt(prompt, options),
+            Msg::AttackHurts => {
+                if let Some(event @ Event::RegionAttack(_)) = self.next_event() {
+                    let attacker = board(prompt.head.things().next().expect("a Monster"));
+                    if event == Event::RegionAttack(attacker) {
+                        self.expect(vec![event], prompt);
+                    }
+                }
+                self.hurt(prompt, options)
+            }
+            Msg::WhichHurt => {
+                self.deed_done();
+                self.hurt(prompt, options)
+            }
             _ => self.your_option(prompt, options),
         }
     }

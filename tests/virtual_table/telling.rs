@@ -11,12 +11,11 @@ use muspel::words::{Msg, Thing};
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, head: Msg, pieces: &Pieces) -> Answer {
-        self.deed_done();
         self.flush();
         if let Some(wrong) = self.difference(pieces) {
             return wrong.into();
         }
-        if !matches!(head, Msg::YourPieces | Msg::YourPiecesNow) || self.phase != super::player::Phase::Yours {
+        if head != Msg::YourPieces || self.phase != super::player::Phase::Yours {
             return Answer::SEEN;
         }
         if !self.pending.is_empty() {
@@ -24,10 +23,11 @@ impl Player {
         }
         self.fetch();
         let said = match self.act.clone() {
-            Some(Act::HeroMoves(to)) => PieceMove::Hero(region(to)),
             Some(Act::ArmyMoves { from, value, to, .. }) => PieceMove::Army(army(pieces, from, value), region(to)),
             Some(
-                Act::ArmyGrows { region: at, .. } | Act::Recruit { region: at, .. } | Act::ClearToken { region: at, .. },
+                Act::ArmyGrows { region: at, .. }
+                | Act::Recruit { region: at, .. }
+                | Act::ClearToken { region: at, .. },
             ) => {
                 return PieceMove::Edit(region(at)).into();
             }
@@ -42,9 +42,6 @@ impl Player {
     /// A piece or Region that stands otherwise on the table than on the grid.
     fn difference(&self, pieces: &Pieces) -> Option<PieceMove> {
         let you = &self.world.human;
-        if pieces.hero != Some(region(you.hero)) {
-            return Some(PieceMove::Hero(region(you.hero)));
-        }
         for number in self.world.regions() {
             let at = region(number);
             if pieces.yours.contains(at) != you.regions.contains(&number) {
@@ -109,12 +106,15 @@ impl Player {
     }
 
     pub(super) fn new_army_value(&mut self) -> u8 {
+        if self.recruited.is_none() {
+            self.fetch();
+        }
         if let Some(Act::Recruit { value, .. }) = self.act {
             self.act_now();
             self.flush();
             return value;
         }
-        self.recruited.expect("a new Army")
+        self.recruited.take().expect("a new Army")
     }
 
     /// A question of your turn with a list.
@@ -248,9 +248,12 @@ impl Player {
             (Msg::YouUsurp, Some(Act::Usurp { region, value })) => {
                 self.act_now();
                 self.recruited = Some(value);
-                self.flush();
+                // Your Army comes last; his retreat is told before.
+                let control = self.pending.pop_front().expect("control");
+                self.apply(&control);
                 region
             }
+            (Msg::YouReinforce, Some(Act::Recruit { region, .. })) => region,
             (Msg::MovedTo, _) => {
                 let Some(Deed::Move(to)) = self.deed else { panic!("a move") };
                 let event = self.next_event().filter(|event| matches!(event, Event::MonsterMoves { .. }));
@@ -280,6 +283,7 @@ impl Player {
             },
         };
         self.deed = Some(deed);
+        self.moving = matches!(deed, Deed::Move(_));
         match deed {
             Deed::Move(_) => 0,
             Deed::Attack => 1,
@@ -288,7 +292,7 @@ impl Player {
     }
 
     /// What you did with a Monster has happened; the box itself tells what others do.
-    fn deed_done(&mut self) {
+    pub(super) fn deed_done(&mut self) {
         let next = self.next_event();
         let yours = match (self.deed.take(), &next) {
             (Some(Deed::Attack), Some(Event::RegionAttack(_))) => true,
@@ -301,19 +305,23 @@ impl Player {
         }
     }
 
-    /// Armies of his that a Monster or something else hurt, one point after the other.
+    /// Armies that a Monster or something else hurt, one point after the other.
     pub(super) fn hurt(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
-        self.deed_done();
-        let shown: Vec<Army> = options
-            .iter()
-            .filter_map(|option| match option {
-                Thing::Army(region, value) => Some(Army { region: region.number(), value: *value }),
+        let listed = |mine: bool| -> Vec<Army> {
+            let army = |option: &Thing| match option {
+                Thing::Army(region, value) if !mine => Some(Army { region: region.number(), value: *value }),
+                Thing::YourArmy(region, value) if mine => Some(Army { region: region.number(), value: *value }),
                 _ => None,
-            })
-            .collect();
-        let (gone, _) = compare(&shown, &self.world.follower.armies);
-        let Some(hurt) = gone.first() else { return 0 };
-        let wanted = Thing::Army(region(hurt.region), hurt.value);
+            };
+            options.iter().filter_map(army).collect()
+        };
+        let (his, _) = compare(&listed(false), &self.world.follower.armies);
+        let (yours, _) = compare(&listed(true), &self.world.human.armies);
+        let wanted = match (his.first(), yours.first()) {
+            (Some(army), _) => Thing::Army(region(army.region), army.value),
+            (None, Some(army)) => Thing::YourArmy(region(army.region), army.value),
+            (None, None) => return 0,
+        };
         options.iter().position(|&option| option == wanted).unwrap_or_else(|| panic!("no {wanted:?} in {prompt:?}"))
     }
 

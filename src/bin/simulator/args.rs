@@ -1,18 +1,23 @@
 //! The words after the program's name.
 
 use crate::album::Album;
+use crate::headless::seed_of;
 use crate::script::Script;
 use crate::seeds::Seeds;
 use crate::trouble::Trouble;
+use muspel::chance::Seed;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 /// What `--help` prints.
-pub const USAGE: &str = "\
-Muspel in the terminal.
+pub const USAGE: &str = r#"Muspel in the terminal.
 
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                  [--flash FILE]
+       simulator headless [--scenario FILE] [--seed HEX|NUMBER]
+       simulator headless --scenario FILE --check|--record
+       simulator headless --schema
+       simulator soak GAMES
        simulator image ELF [--uf2 OUT]
 
   --keys SCRIPT     play a key script without a terminal and print the last panel:
@@ -28,9 +33,20 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                     games are kept in their data folder, a script's nowhere
   --help, --version
 
+  headless          play over JSON lines: prompts come out, {"answer":...} goes in,
+                    {"undo":true} takes the last answer back, {"fix":true} corrects
+                    the ledger, {"status":true} shows it
+  --scenario FILE   begin as this TOML file says, as those in tests/scenarios/ do
+  --check           say where the rules leave the file's script, if they do
+  --record          print the script as the rules play it
+  --schema          print the kinds of prompts that there are
+
+  soak GAMES        play whole virtual games against an independent reading of the
+                    rules, and print the figures P1 to P4 and P10
+
   image ELF         print the flash and static RAM that the board's program takes
   --uf2 OUT         and write the program as UF2
-";
+"#;
 
 /// What was asked for.
 #[derive(Debug)]
@@ -38,6 +54,8 @@ pub enum Command {
     Help,
     Version,
     Play(Play),
+    Headless(Headless),
+    Soak(u64),
     Image { elf: PathBuf, uf2: Option<PathBuf> },
 }
 
@@ -50,11 +68,35 @@ pub struct Play {
     pub flash: Option<PathBuf>,
 }
 
+/// How to play without a panel.
+#[derive(Debug, Default)]
+pub struct Headless {
+    pub scenario: Option<PathBuf>,
+    pub seed: Option<Seed>,
+    pub does: Does,
+}
+
+/// What is done with a scenario, or without one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Does {
+    #[default]
+    Talk,
+    Check,
+    Record,
+    Schema,
+}
+
 /// Understands the words after the program's name, or says which one it does not.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Trouble> {
     let mut words = words.into_iter().peekable();
     if words.next_if(|word| word == "image").is_some() {
         return image(words);
+    }
+    if words.next_if(|word| word == "soak").is_some() {
+        return soak(words);
+    }
+    if words.next_if(|word| word == "headless").is_some() {
+        return headless(words);
     }
     let (mut script, mut folder, mut scale, mut seeds, mut flash) = (None, None, None, Seeds::Chance, None);
     while let Some(word) = words.next() {
@@ -91,6 +133,42 @@ fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> 
         }
     }
     Ok(Command::Image { elf: elf.ok_or(Trouble::NoElf)?, uf2 })
+}
+
+fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
+    let games = words.next().ok_or(Trouble::NoGames)?;
+    if let Some(word) = words.next() {
+        return Err(Trouble::UnknownArgument(word));
+    }
+    games.to_str().and_then(|text| text.parse().ok()).map(Command::Soak).ok_or(Trouble::NoGames)
+}
+
+fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
+    let mut headless = Headless::default();
+    while let Some(word) = words.next() {
+        match word.to_str() {
+            Some("--scenario") => headless.scenario = Some(PathBuf::from(value("--scenario", &mut words)?)),
+            Some("--seed") => {
+                headless.seed = Some(seed(&value("--seed", &mut words)?).ok_or(Trouble::BadSeedOrNumber)?)
+            }
+            Some("--check") => headless.does = Does::Check,
+            Some("--record") => headless.does = Does::Record,
+            Some("--schema") => headless.does = Does::Schema,
+            _ => return Err(Trouble::UnknownArgument(word)),
+        }
+    }
+    if matches!(headless.does, Does::Check | Does::Record) && headless.scenario.is_none() {
+        return Err(Trouble::NoScenario);
+    }
+    Ok(Command::Headless(headless))
+}
+
+/// 64 hexadecimal digits, or a number that stands for a seed.
+fn seed(word: &OsStr) -> Option<Seed> {
+    match Seeds::parse(word) {
+        Some(Seeds::Always(seed)) => Some(seed),
+        _ => word.to_str().and_then(|text| text.parse().ok()).map(seed_of),
+    }
 }
 
 fn value(argument: &'static str, words: &mut impl Iterator<Item = OsString>) -> Result<OsString, Trouble> {
@@ -133,6 +211,17 @@ mod tests {
     }
 
     #[test]
+    fn a_headless_seed_is_64_digits_or_a_number() {
+        let parsed_seed = |word: &str| match parsed(&format!("headless --seed {word}")) {
+            Ok(Command::Headless(headless)) => headless.seed,
+            _ => None,
+        };
+        assert_eq!(parsed_seed("258"), Some(seed_of(258)));
+        assert_eq!(parsed_seed(&format!("0201{}", "0".repeat(60))), Some(seed_of(258)));
+        assert_eq!(parsed_seed("-1"), None);
+    }
+
+    #[test]
     fn every_wrong_word_has_its_sentence() {
         assert!(sentence("--loud").contains("\"--loud\""));
         assert!(sentence("ood").contains("\"ood\""));
@@ -143,6 +232,10 @@ mod tests {
             assert!(sentence(&format!("--screenshot d --scale {scale}")).contains(&format!("{scale:?}")));
         }
         assert!(sentence("--scale 2").contains("--screenshot"));
+        assert!(sentence("headless --loud").contains("\"--loud\""));
+        assert!(sentence("headless --scenario").starts_with("--scenario needs"));
+        assert!(sentence("headless --seed x").contains("number"));
+        assert!(sentence("headless --record").contains("--scenario"));
         assert!(sentence("image").contains("ELF"));
         assert!(sentence("image a b").contains("\"b\""));
         assert!(sentence("image a --uf2").starts_with("--uf2 needs"));

@@ -7,6 +7,8 @@
 //! | `played`, `script` | a key script in virtual time |
 //! | `terminal`, `window`, `cells`, `album` | the panel in characters and in PNG |
 //! | `chip`, `seeds`, `flash` | where a new game's chance comes from, and where games are kept |
+//! | `headless` | the rules over JSON lines, without a panel, and scenarios of them |
+//! | `soak` | whole virtual games against an independent reading of the rules |
 //! | `image`, `elf`, `uf2` | the board's program: its size, and the file that a Pico takes |
 #![forbid(unsafe_code)]
 
@@ -17,21 +19,26 @@ mod chip;
 mod elf;
 mod flash;
 mod hands;
+mod headless;
 mod held;
 mod image;
 mod live;
 mod played;
 mod script;
 mod seeds;
+mod soak;
 mod terminal;
 mod trouble;
 mod typed;
 mod uf2;
 mod window;
 
-use args::{Command, Play};
+use args::{Command, Does, Headless, Play};
 use chip::Chip;
 use flash::FlashFile;
+use headless::Scenario;
+use muspel::rules::Start;
+use seeds::Seeds;
 use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -53,6 +60,8 @@ fn run(command: Command) -> Result<(), Trouble> {
         Command::Help => print(args::USAGE),
         Command::Version => print(concat!("muspel ", env!("CARGO_PKG_VERSION"), "\n")),
         Command::Play(play) => self::play(play),
+        Command::Headless(headless) => self::headless(headless),
+        Command::Soak(games) => soak::soak(games),
         Command::Image { elf, uf2 } => image::measure(&elf, uf2.as_deref()),
     }
 }
@@ -70,6 +79,28 @@ fn play(Play { script, pictures, seeds, flash }: Play) -> Result<(), Trouble> {
         return live::play(pictures, Chip::new(seeds, flash), news);
     };
     played::play(script, pictures, Chip::new(seeds, told.unwrap_or_else(FlashFile::in_memory)))
+}
+
+/// Plays over JSON lines, or does what else was asked for.
+fn headless(Headless { scenario, seed, does }: Headless) -> Result<(), Trouble> {
+    let scenario = scenario.map(|path| Scenario::read(&path)).transpose().map_err(Trouble::BadScenario)?;
+    let lines = |start: Start<'_>, seed| headless::lines(start, seed, io::stdin().lock(), io::stdout().lock());
+    match (does, scenario) {
+        (Does::Schema, _) => print(&headless::schema()),
+        (Does::Check, Some(scenario)) => match headless::check(&scenario, |_| ()) {
+            Ok(()) => print(&format!("As it says: {}\n", scenario.rules.join(" "))),
+            Err(mismatch) => Err(Trouble::NotAsItSays(mismatch)),
+        },
+        (Does::Record, Some(scenario)) => print(&headless::record(&scenario)),
+        (Does::Talk, Some(scenario)) => {
+            let seed = seed.unwrap_or(scenario.seed);
+            scenario.with_start(|start| lines(start, seed)).map_err(Trouble::Output)
+        }
+        (_, None) => {
+            let seed = seed.map_or_else(|| Seeds::Chance.draw(), Ok).map_err(|_| Trouble::NoChance)?;
+            lines(Start::Rulebooks, seed).map_err(Trouble::Output)
+        }
+    }
 }
 
 fn print(text: &str) -> Result<(), Trouble> {

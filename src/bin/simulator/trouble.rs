@@ -1,6 +1,7 @@
 //! What may go wrong around the game, each with its sentence.
 
 use crate::elf;
+use crate::headless::Mismatch;
 use crate::script;
 use crate::window::Size;
 use std::ffi::OsString;
@@ -15,6 +16,13 @@ pub enum Trouble {
     NoValue(&'static str),
     NoElf,
     BadSeed,
+    BadSeedOrNumber,
+    NoChance,
+    NoScenario,
+    NoGames,
+    Differs(Vec<String>),
+    BadScenario(String),
+    NotAsItSays(Box<Mismatch>),
     BadScale(OsString),
     ScaleWithoutPictures,
     BadScript(script::Misspelt),
@@ -36,6 +44,16 @@ impl fmt::Display for Trouble {
             Self::NoValue(argument) => write!(f, "{argument} needs a value after it; --help shows which."),
             Self::NoElf => write!(f, "image needs the path of an ELF file after it."),
             Self::BadSeed => write!(f, "--seed needs exactly 64 hexadecimal digits."),
+            Self::BadSeedOrNumber => write!(f, "--seed needs 64 hexadecimal digits or a number."),
+            Self::NoChance => write!(f, "The operating system gives no chance; --seed begins without it."),
+            Self::NoScenario => write!(f, "--check and --record need --scenario, because they play that file."),
+            Self::NoGames => write!(f, "soak needs the number of games after it."),
+            Self::Differs(differences) => {
+                writeln!(f, "The box and the rules differ in {} games:", differences.len())?;
+                differences.iter().take(5).try_for_each(|difference| writeln!(f, "{difference}"))
+            }
+            Self::BadScenario(sentence) => f.write_str(sentence),
+            Self::NotAsItSays(mismatch) => mismatch.fmt(f),
             Self::BadScale(word) => write!(f, "--scale needs a number from 1 to 16, not {word:?}."),
             Self::ScaleWithoutPictures => write!(f, "--scale needs --screenshot, because it enlarges those pictures."),
             Self::BadScript(misspelt) => write!(f, "The key script is wrong: {misspelt}."),

@@ -1,0 +1,294 @@
+//! Prompts as JSON.
+
+use super::names::{Named, snake};
+use muspel::table::{Armies, Bonus, Condition, Holder, Markers, Place, Realm, RealmSet, RegionSet, Special, Status};
+use muspel::table::{Attribute, Board, Path};
+use muspel::talk::{Answer, Big, Form, PieceMove, Prompt, Why};
+use muspel::words::{Line, Msg, Thing};
+use serde_json::{Map, Value, json};
+
+/// The kind of a message: its id.
+pub fn kind(msg: Msg) -> String {
+    snake(msg.id())
+}
+
+/// A thing with its type.
+pub fn thing(thing: Thing) -> Value {
+    match thing {
+        Thing::Number(number) => json!({ "number": number }),
+        Thing::Share(part, whole) => json!({ "share": [part, whole] }),
+        Thing::Region(region) => json!({ "region": region.number() }),
+        Thing::Card(card) => json!({ "card": card.name() }),
+        Thing::Hero(hero) => json!({ "hero": hero.name() }),
+        Thing::Set(set) => json!({ "set": set.letter().to_string() }),
+        Thing::Path(path) => json!({ "path": snake(&format!("{path:?}")) }),
+        Thing::Mix(mix) => json!({ "mix": Path::ALL.map(|path| mix.of(path)) }),
+        Thing::Side(side) => json!({ "side": side.name() }),
+        Thing::Msg(msg) => json!({ "word": kind(msg) }),
+        Thing::Army(region, value) => json!({ "army": [region.number(), value] }),
+        Thing::YourArmy(region, value) => json!({ "your_army": [region.number(), value] }),
+        Thing::Monster(board) => json!({ "monster": board.name() }),
+        Thing::Realm(realm) => json!({ "realm": realm.name() }),
+        Thing::Special(special) => json!({ "special": special.name() }),
+        Thing::Attribute(attribute) => json!({ "attribute": attribute.name() }),
+        Thing::Monument(attribute) => json!({ "monument": attribute.name() }),
+        Thing::Rune(action) => json!({ "rune": action.name() }),
+        Thing::Bonus(bonus) => json!({ "bonus": self::bonus(bonus) }),
+        Thing::Edition(edition) => json!({ "edition": edition.name() }),
+        Thing::Versus(yours, his) => json!({ "versus": { "yours": yours, "his": his } }),
+        Thing::ArmyNow(from, to) => json!({ "army_now": { "from": from, "to": to } }),
+        Thing::ArmyLost(value) => json!({ "army_lost": value }),
+    }
+}
+
+fn bonus(bonus: Bonus) -> Value {
+    let Bonus::Gain { amount, gain, per, condition } = bonus else {
+        return json!(snake(&format!("{bonus:?}")));
+    };
+    let mut object = json!({ "amount": amount, "gain": gain.name(), "per": per.name() });
+    match condition {
+        Condition::Always => {}
+        Condition::TempleRegions(count) => object["if_temples"] = json!(count),
+        Condition::ArmyOf(value) => object["if_army"] = json!(value),
+    }
+    object
+}
+
+fn with_text(named: Thing) -> Value {
+    let mut object = thing(named);
+    object["text"] = json!(named.to_string());
+    object
+}
+
+fn things(line: &Line) -> Option<Value> {
+    let things: Vec<Value> = line.things().map(thing).collect();
+    (!things.is_empty()).then_some(Value::Array(things))
+}
+
+/// The line of an open prompt.
+pub fn prompt(prompt: &Prompt) -> Value {
+    let mut line = Map::new();
+    let role = if asks(&prompt.form) { "ask" } else { "tell" };
+    line.insert(role.into(), json!(kind(prompt.head.msg)));
+    line.insert("text".into(), json!(prompt.head.to_string()));
+    line.extend(things(&prompt.head).map(|things| ("things".into(), things)));
+    if asks(&prompt.form) {
+        line.insert("form".into(), json!(form_name(&prompt.form)));
+    }
+    form(&prompt.form, &mut line);
+    if asks(&prompt.form) {
+        line.insert("default".into(), answer(prompt, start(prompt)));
+    }
+    line.extend(prompt.detail.as_ref().map(|detail| ("detail".into(), self::detail(detail))));
+    line.extend(prompt.why.as_ref().map(|why| ("why".into(), reasons(why))));
+    Value::Object(line)
+}
+
+/// Whether a form is a question.
+pub const fn asks(form: &Form) -> bool {
+    !matches!(form, Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_))
+}
+
+/// The name of a form.
+pub const fn form_name(form: &Form) -> &'static str {
+    match form {
+        Form::Tell(_) => "tell",
+        Form::Row(..) => "row",
+        Form::YesNo => "yes_no",
+        Form::Number(..) => "number",
+        Form::One(_) | Form::Title(_) => "one",
+        Form::Region(..) => "region",
+        Form::Regions(..) => "regions",
+        Form::Board(_) => "board",
+        Form::Why(_) | Form::Pages(_) | Form::Note(_) => "page",
+    }
+}
+
+fn form(form: &Form, line: &mut Map<String, Value>) {
+    let mut put = |name: &str, value: Value| line.insert(name.into(), value);
+    match form {
+        Form::Tell(Big::Thing(big)) => _ = put("big", thing(*big)),
+        Form::Tell(Big::Change(from, to)) => _ = put("big", json!({ "from": from, "to": to })),
+        Form::Row(row, chosen) => {
+            put("row", row.cards().map(|card| json!(card.name())).collect());
+            if let Some(spot) = chosen {
+                put("chosen", json!(snake(&format!("{spot:?}"))));
+            }
+        }
+        Form::Number(low, high) => {
+            put("low", json!(low));
+            put("high", json!(high));
+        }
+        Form::One(options) | Form::Title(options) => {
+            put("options", options.iter().map(|&option| with_text(option)).collect());
+        }
+        Form::Region(_, candidates) | Form::Regions(_, candidates) => _ = put("regions", regions(*candidates)),
+        Form::Board(pieces) => {
+            put("yours", regions(pieces.yours));
+            put("his", regions(pieces.his));
+            put("armies", armies(&pieces.armies));
+            put(
+                "ways",
+                pieces.armies.iter().filter_map(|(at, _)| pieces.ways.get(at)).map(|&ways| regions(ways)).collect(),
+            );
+        }
+        Form::YesNo | Form::Why(_) | Form::Pages(_) | Form::Note(_) => {}
+    }
+}
+
+/// A message with its kind.
+fn detail(line: &Line) -> Value {
+    let mut object = json!({ "kind": kind(line.msg), "text": line.to_string() });
+    if let Some(things) = things(line) {
+        object["things"] = things;
+    }
+    object
+}
+
+fn reasons(why: &Why) -> Value {
+    let reason = |step: &muspel::talk::Step| {
+        let text = step.rule.text();
+        let left: Vec<Value> = why.left(*step).map(thing).collect();
+        json!({ "rules": rule_ids(text).collect::<Vec<_>>(), "text": text, "left": left })
+    };
+    why.steps().iter().map(reason).collect()
+}
+
+/// The rule ids with which a reason begins: "B1 B2 B4 Values" has three.
+pub fn rule_ids(text: &str) -> impl Iterator<Item = &str> {
+    text.split(' ').take_while(|word| is_rule_id(word))
+}
+
+/// A capital, a number, and perhaps a small letter.
+pub fn is_rule_id(word: &str) -> bool {
+    let Some(rest) = word.strip_prefix(|first: char| first.is_ascii_uppercase()) else { return false };
+    let digits = rest.strip_suffix(|last: char| last.is_ascii_lowercase()).unwrap_or(rest);
+    !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit())
+}
+
+/// The answer on which the cursor of a prompt starts.
+pub fn start(prompt: &Prompt) -> Answer {
+    if prompt.accepts(prompt.start) {
+        return prompt.start;
+    }
+    match &prompt.form {
+        Form::Number(low, _) => Answer(u32::from(*low)),
+        Form::Region(_, candidates) => Answer(candidates.first().map_or(0, |first| u32::from(first.number()))),
+        _ => Answer::SEEN,
+    }
+}
+
+/// An answer in the form in which it is given.
+pub fn answer(prompt: &Prompt, answer: Answer) -> Value {
+    match &prompt.form {
+        Form::YesNo => json!(answer.0 == 1),
+        Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Region(..) => json!(answer.0),
+        Form::Regions(..) => regions(RegionSet::from_bits(answer.0).unwrap_or_default()),
+        Form::Board(_) => match PieceMove::from(answer) {
+            PieceMove::Done => json!("done"),
+            PieceMove::Army(army, to) => json!({ "army": army, "to": to.number() }),
+            PieceMove::Edit(region) => json!({ "edit": region.number() }),
+        },
+        Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => json!("ok"),
+    }
+}
+
+fn regions(set: RegionSet) -> Value {
+    set.iter().map(|region| json!(region.number())).collect()
+}
+
+fn armies(armies: &Armies) -> Value {
+    armies.iter().map(|(_, army)| json!([army.region.number(), army.value])).collect()
+}
+
+fn markers(markers: Markers) -> Value {
+    Special::ON_WHEEL.into_iter().filter(|&special| markers.has(special)).map(Special::name).collect()
+}
+
+fn realms(set: RealmSet) -> Value {
+    Realm::ALL.into_iter().filter(|&realm| set.contains(realm)).map(Realm::name).collect()
+}
+
+fn by_attribute(values: [u8; 3]) -> Value {
+    let pairs = Attribute::ALL.into_iter().zip(values);
+    Value::Object(pairs.map(|(attribute, value)| (attribute.name(), json!(value))).collect())
+}
+
+/// What the status pages show, with the names of a scenario file.
+pub fn status(status: &Status) -> Value {
+    let Status { his, yours, commons, monsters, .. } = status;
+    let out = Board::ALL.into_iter().filter_map(|board| {
+        let monster = monsters.at(board);
+        let value = match monster.place {
+            Place::Aside => return None,
+            Place::Killed => json!({ "killed": true }),
+            Place::On(region) => {
+                let holder = Holder::name(monster.holder);
+                json!({ "region": region.number(), "holder": holder, "wounds": monster.wounds })
+            }
+        };
+        Some((board.name(), value))
+    });
+    json!({
+        "side": status.side.name(),
+        "hero": status.hero.name(),
+        "turn": status.turn,
+        "row": status.row.cards().map(Named::name).collect::<Vec<_>>(),
+        "deck": status.deck,
+        "removed": status.removed,
+        "his": {
+            "hero": his.hero.number(),
+            "attributes": by_attribute(his.attributes),
+            "runes": his.runes,
+            "hand": his.hand,
+            "priests": his.priests,
+            "praying": his.praying,
+            "tucked": his.tucked,
+            "kills": his.kills,
+            "markers": markers(his.markers),
+            "alliances": realms(his.alliances),
+            "armies": armies(&his.armies),
+            "regions": regions(his.regions),
+            "artifacts": regions(his.artifacts),
+        },
+        "yours": {
+            "regions": regions(yours.regions),
+            "armies": armies(&yours.armies),
+            "hero": yours.hero.map(|hero| hero.number()),
+            "markers": markers(yours.markers),
+            "bonus": yours.bonus,
+        },
+        "commons": {
+            "monuments": by_attribute(commons.monuments),
+            "temples": regions(commons.temples),
+            "temples_left": commons.temples_left,
+            "omens": commons.omens,
+            "desolation": regions(commons.desolation),
+            "empty_forges": regions(commons.empty_forges),
+            "allied": realms(commons.allied),
+            "ragnarok": commons.ragnarok,
+        },
+        "monsters": Value::Object(out.collect()),
+        "loki": monsters.loki.map(|loki| loki.number()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_begins_with_its_rules() {
+        let ids = |text| rule_ids(text).collect::<Vec<_>>();
+        assert_eq!(ids("B1 B2 B4 Values and his deck"), ["B1", "B2", "B4"]);
+        assert_eq!(ids("L6b A Monument's Region"), ["L6b"]);
+        assert_eq!(ids("D6 6 minus the tokens out"), ["D6"]);
+    }
+
+    #[test]
+    fn every_reason_names_a_rule() {
+        for msg in Msg::ALL.iter().filter(|msg| msg.slot() == muspel::words::Slot::Reason) {
+            assert!(rule_ids(msg.text()).count() > 0, "{}", msg.id());
+        }
+    }
+}

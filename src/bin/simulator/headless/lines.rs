@@ -1,0 +1,76 @@
+//! A conversation over JSON lines.
+
+use super::{Said, converse, json, reply};
+use muspel::chance::Seed;
+use muspel::rules::Start;
+use muspel::talk::{Answer, Prompt};
+use serde_json::{Value, json};
+use std::io::{self, BufRead, Write};
+
+/// Plays the rules with whoever writes answers into `input`, until it ends.
+pub fn lines(start: Start<'_>, seed: Seed, input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+    let mut input = input.lines();
+    let mut failed = Ok(());
+    let full = converse(start, seed, |prompt| match turn(prompt, &mut input, &mut out) {
+        Ok(said) => said,
+        Err(why) => {
+            failed = Err(why);
+            Said::Leave
+        }
+    });
+    if full.is_err() {
+        say(&mut out, &json!({ "error": "This game is too long to keep." }))?;
+    }
+    failed
+}
+
+fn say(out: &mut impl Write, line: &Value) -> io::Result<()> {
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+/// Says the prompt, and again after each line that is no answer to it.
+fn turn(
+    prompt: Option<&Prompt>,
+    input: &mut impl Iterator<Item = io::Result<String>>,
+    out: &mut impl Write,
+) -> io::Result<Said> {
+    loop {
+        say(out, &prompt.map_or_else(|| json!({ "over": true }), json::prompt))?;
+        let Some(line) = input.next() else { return Ok(Said::Leave) };
+        match heard(prompt, &line?) {
+            Ok(Heard::Said(said)) => return Ok(said),
+            Ok(Heard::Status(status)) => say(out, &json!({ "status": status }))?,
+            Err(sentence) => say(out, &json!({ "error": sentence }))?,
+        }
+    }
+}
+
+enum Heard {
+    Said(Said),
+    Status(Value),
+}
+
+fn heard(prompt: Option<&Prompt>, line: &str) -> Result<Heard, String> {
+    const WAYS: &str = r#"a line is {"answer":...}, or one of {"undo":true}, {"fix":true} and {"status":true}"#;
+    let line: Value = serde_json::from_str(line).map_err(|why| format!("This is not JSON ({why}); {WAYS}."))?;
+    let mut fields = line.as_object().into_iter().flatten();
+    let (Some((name, value)), None) = (fields.next(), fields.next()) else { return Err(format!("Here {WAYS}.")) };
+    match (name.as_str(), prompt) {
+        ("undo", _) if value == true => Ok(Heard::Said(Said::Undo)),
+        (_, None) => Err("The game is over; {\"undo\":true} takes the last answer back.".into()),
+        ("answer", Some(prompt)) => reply::answer(prompt, value).map(|answer| Heard::Said(Said::Answer(answer))),
+        ("fix", Some(prompt)) if value == true => match prompt.accepts(Answer::FIX) {
+            true => Ok(Heard::Said(Said::Answer(Answer::FIX))),
+            false => Err("There is no ledger to correct at this prompt.".into()),
+        },
+        ("status", Some(prompt)) if value == true => {
+            prompt.status.as_ref().map(|status| Heard::Status(json::status(status))).ok_or_else(no_status)
+        }
+        _ => Err(format!("Here {WAYS}.")),
+    }
+}
+
+fn no_status() -> String {
+    "There is no status at this prompt.".into()
+}

@@ -1,0 +1,329 @@
+//! The fields of a scenario file. What is not given has the default that stands beside it.
+
+use super::super::names::Name;
+use super::step::StepFile;
+use muspel::table::{
+    Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Per, Realm, Region, RuneAction, Special,
+    TieBreak,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A number between two others, both included.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "u8")]
+pub struct Within<const LOW: u8, const HIGH: u8>(pub u8);
+
+impl<const LOW: u8, const HIGH: u8> TryFrom<u8> for Within<LOW, HIGH> {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        match (LOW..=HIGH).contains(&number) {
+            true => Ok(Self(number)),
+            false => Err(format!("{number} is not between {LOW} and {HIGH}")),
+        }
+    }
+}
+
+/// A Region by its number.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "u8")]
+pub struct At(pub Region);
+
+impl TryFrom<u8> for At {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        Region::new(number).map(Self).ok_or_else(|| format!("{number} is no Region; they have the numbers 1 to 21"))
+    }
+}
+
+/// The whole file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct File {
+    /// The ids of the rules that the scenario covers.
+    pub rules: Vec<String>,
+    /// Where the game begins: in his turn.
+    #[serde(default)]
+    pub start: Beginning,
+    /// What is known at first: all of a plain test game; at setup what the rulebooks show.
+    pub library: Option<Knowledge>,
+    /// The side of the map: 2p.
+    pub side: Option<Name<MapSide>>,
+    /// The corrupted Hero: beowulf.
+    pub hero: Option<Name<Hero>>,
+    /// The edition: common.
+    pub edition: Option<Name<Edition>>,
+    /// Challenges: none.
+    #[serde(default)]
+    pub challenges: Vec<Challenge>,
+    /// What chance grows from: 0.
+    #[serde(default)]
+    pub seed: u64,
+    /// Rolls of the Surtur die: 1, then chance.
+    #[serde(default = "one")]
+    pub rolls: Vec<Within<1, 3>>,
+    /// Turns that he has begun: 1.
+    pub turn: Option<u16>,
+    /// The open cards: Basic A1 to A3.
+    pub row: Option<Vec<Name<Card>>>,
+    /// The deck from its top: Basic A4 to A6.
+    pub deck: Option<Vec<Name<Card>>>,
+    /// Removed cards: none.
+    #[serde(default)]
+    pub removed: Vec<Name<Card>>,
+    /// Faces of cards, beside what is known of them at first.
+    #[serde(default)]
+    pub card: BTreeMap<Name<Card>, CardFile>,
+    /// His tile.
+    #[serde(default)]
+    pub tile: TileFile,
+    /// The map.
+    #[serde(default)]
+    pub map: MapFile,
+    /// What he has.
+    #[serde(default)]
+    pub his: HisFile,
+    /// What you have.
+    #[serde(default)]
+    pub yours: YoursFile,
+    /// What lies on the board for both.
+    #[serde(default)]
+    pub commons: CommonsFile,
+    /// Monsters that are on the map, or killed.
+    #[serde(default)]
+    pub monsters: BTreeMap<Name<Board>, MonsterFile>,
+    /// Where Loki is: not told.
+    pub loki: Option<At>,
+    /// The script.
+    #[serde(default)]
+    pub step: Vec<StepFile>,
+}
+
+fn one() -> Vec<Within<1, 3>> {
+    vec![Within(1)]
+}
+
+/// Where a game begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Beginning {
+    Setup,
+    #[default]
+    HisTurn,
+    YourTurn,
+}
+
+/// What is known at first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Knowledge {
+    /// All of a plain test game: see `library`.
+    Plain,
+    /// What the rulebooks show.
+    Rulebooks,
+    /// Nothing.
+    Unknown,
+}
+
+/// A challenge (S6), or four Priests at the start (H2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Challenge {
+    WellArmed,
+    BloodMagic,
+    RisingDepths,
+    FourPriests,
+}
+
+/// A card's face.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CardFile {
+    /// What is not known of it.
+    pub unknown: Vec<CardPart>,
+    /// Its Region, for the side in play.
+    pub region: Option<At>,
+    pub runes: Option<[Name<RuneAction>; 2]>,
+    pub special: Option<Name<Special>>,
+    pub tie: Option<Name<TieBreak>>,
+    /// A bonus; `amount = 0` for none.
+    pub bonus: Option<BonusFile>,
+    pub end: Option<Name<EndIcon>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardPart {
+    Region,
+    Runes,
+    Special,
+    Tie,
+    Bonus,
+    End,
+}
+
+/// A bonus. `other = true` is one that these fields cannot say.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BonusFile {
+    #[serde(default)]
+    pub amount: u8,
+    pub gain: Option<Name<Gain>>,
+    pub per: Option<Name<Per>>,
+    pub if_temples: Option<u8>,
+    pub if_army: Option<u8>,
+    #[serde(default)]
+    pub other: bool,
+}
+
+/// His tile.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TileFile {
+    /// What is not known of it.
+    pub unknown: Vec<TilePart>,
+    pub start: Option<At>,
+    pub desolation: Option<At>,
+    /// The Attributes, the favourite first, with their values.
+    pub attributes: Option<[(Name<Attribute>, Within<2, 6>); 3]>,
+    pub priority: Option<Name<Special>>,
+    pub method: Option<Within<1, 3>>,
+    /// Jarl, Gothi and Slayer cards, six together.
+    pub mix: Option<[u8; 3]>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TilePart {
+    Start,
+    Desolation,
+    Attributes,
+    Priority,
+    Method,
+    Mix,
+}
+
+/// The side of the map in play.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MapFile {
+    /// What is not known of it.
+    pub unknown: Vec<MapPart>,
+    /// All pairs that touch.
+    pub touch: Option<Vec<(At, At)>>,
+    /// Pairs that touch too.
+    pub also: Vec<(At, At)>,
+    /// The Regions of each Sea.
+    pub seas: Option<Vec<Vec<At>>>,
+    /// The Regions of each Land.
+    pub lands: Option<Vec<Vec<At>>>,
+    /// The population of every Region.
+    pub population_of_all: Option<Within<0, 9>>,
+    /// Regions with another population.
+    pub population: Vec<(At, Within<0, 9>)>,
+    pub settlements: Option<Vec<At>>,
+    pub shrines: Option<Vec<At>>,
+    pub forges: Option<Vec<At>>,
+    /// The Regions around the wheel.
+    pub wheel: Option<Vec<At>>,
+    pub monuments: Option<Vec<At>>,
+    /// The Regions that touch each Realm.
+    pub realms: BTreeMap<Name<Realm>, Vec<At>>,
+    /// The Realms of the spaces on the wheel.
+    pub spaces: BTreeMap<Name<Special>, Name<Realm>>,
+    /// Whether the Realms lie in the usual order.
+    pub realms_in_order: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MapPart {
+    Touch,
+    Seas,
+    Lands,
+    Population,
+    Settlements,
+    Shrines,
+    Forges,
+    Wheel,
+    Monuments,
+    Realms,
+    Spaces,
+    RealmsInOrder,
+}
+
+/// An Army: its Region and its value.
+pub type ArmyFile = (At, Within<1, 6>);
+
+/// Values by Attribute.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ByAttribute {
+    pub authority: Option<u8>,
+    pub strength: Option<u8>,
+    pub wisdom: Option<u8>,
+}
+
+/// What he has: by default a Hero and an Army of 1 in Region 1, which he controls, Attributes of 2, and nothing else.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct HisFile {
+    pub hero: Option<At>,
+    pub attributes: ByAttribute,
+    pub runes: Option<Within<0, 6>>,
+    pub hand: Option<Within<0, 20>>,
+    pub priests: Option<Within<0, 4>>,
+    pub praying: Option<Within<0, 4>>,
+    pub tucked: Option<Within<0, 20>>,
+    pub kills: Option<Within<0, 9>>,
+    pub markers: Vec<Name<Special>>,
+    pub alliances: Vec<Name<Realm>>,
+    pub armies: Option<Vec<ArmyFile>>,
+    pub regions: Option<Vec<At>>,
+    pub artifacts: Vec<At>,
+}
+
+/// What you have: by default a Hero and an Army of 1 in Region 9, which you control, and no bonus.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct YoursFile {
+    pub hero: Option<At>,
+    pub armies: Option<Vec<ArmyFile>>,
+    pub regions: Option<Vec<At>>,
+    pub markers: Vec<Name<Special>>,
+    pub bonus: Option<Within<0, 9>>,
+    /// The bonus has not been told.
+    pub unknown_bonus: bool,
+}
+
+/// What lies on the board for both: by default a token in Region 16, 7 Temples on the track.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CommonsFile {
+    pub monuments: ByAttribute,
+    pub temples: Vec<At>,
+    pub temples_left: Option<Within<0, 9>>,
+    /// The Temples on the track have not been told.
+    pub unknown_temples_left: bool,
+    pub omens: Option<Within<0, 5>>,
+    pub desolation: Option<Vec<At>>,
+    pub empty_forges: Vec<At>,
+    /// Realms with a marker of anybody; his alliances count without being named.
+    pub allied: Vec<Name<Realm>>,
+    /// Turns left in Ragnarok.
+    pub ragnarok: Option<Within<1, 3>>,
+}
+
+/// A Monster.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MonsterFile {
+    pub region: Option<At>,
+    #[serde(default)]
+    pub killed: bool,
+    pub holder: Option<Name<Holder>>,
+    /// His markers on it.
+    pub wounds: Option<Within<0, 9>>,
+}

@@ -1,0 +1,197 @@
+//! The position of a scenario.
+
+use super::super::names::{Name, Named};
+use super::file::{ArmyFile, At, ByAttribute, Challenge, CommonsFile, File, HisFile, MonsterFile, YoursFile};
+use super::on_side;
+use muspel::table::{
+    ActionCards, Agreed, Armies, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edition, Hero, Holder,
+    LEAST_ATTRIBUTE, Ledger, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Markers, Monster, Monsters,
+    Place, Position, ROW_CARDS, Region, RegionSet, Row, Special, Yours,
+};
+use std::collections::BTreeMap;
+
+const HIS_HOME: u8 = 1;
+const YOUR_HOME: u8 = 9;
+const FIRST_TOKEN: u8 = 16;
+const TEMPLES_LEFT: u8 = 7;
+
+/// The position in which a scenario begins.
+pub fn position(file: &File, library: Library) -> Result<Position, String> {
+    let side = file.side.map_or(MapSide::TwoPlayers, |side| side.0);
+    let has = |challenge| file.challenges.contains(&challenge);
+    let his = his(&file.his, side)?;
+    let yours = yours(&file.yours, side)?;
+    let both = his.regions.and(yours.regions);
+    if let Some(region) = both.first() {
+        return Err(format!("yours.regions: Region {} is his and yours", region.number()));
+    }
+    if let Some(region) = his.armies.regions().and(yours.armies.regions()).first() {
+        return Err(format!("yours.armies: in Region {} are Armies of both", region.number()));
+    }
+    let mut commons = commons(&file.commons, side)?;
+    for realm in muspel::table::Realm::ALL.into_iter().filter(|&realm| his.alliances.contains(realm)) {
+        commons.allied.insert(realm);
+    }
+    Ok(Position {
+        side,
+        hero: file.hero.map_or(Hero::Beowulf, |hero| hero.0),
+        agreed: Agreed {
+            edition: file.edition.map_or(Edition::Common, |edition| edition.0),
+            well_armed: has(Challenge::WellArmed),
+            blood_magic: has(Challenge::BloodMagic),
+            rising_depths: has(Challenge::RisingDepths),
+            four_priests: has(Challenge::FourPriests),
+        },
+        library,
+        cards: cards(file)?,
+        turn: file.turn.unwrap_or(1),
+        his,
+        yours,
+        commons,
+        monsters: monsters(&file.monsters, file.loki, side)?,
+    })
+}
+
+fn cards(file: &File) -> Result<ActionCards, String> {
+    let basic: Vec<Card> = BasicSet::A.cards().collect();
+    let told = |told: &Option<Vec<Name<Card>>>, usual: &[Card]| match told {
+        Some(told) => told.iter().map(|card| card.0).collect(),
+        None => usual.to_vec(),
+    };
+    let row = told(&file.row, &basic[..ROW_CARDS]);
+    let deck = told(&file.deck, &basic[ROW_CARDS..]);
+    let removed: Vec<Card> = file.removed.iter().map(|card| card.0).collect();
+    if row.len() > ROW_CARDS {
+        return Err(format!("row: it holds {ROW_CARDS} cards"));
+    }
+    let mut all: Vec<Card> = row.iter().chain(&deck).chain(&removed).copied().collect();
+    if all.len() > DECK_CARDS {
+        return Err(format!("deck: row, deck and removed cards are at most {DECK_CARDS}"));
+    }
+    all.sort();
+    if let Some(twice) = all.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(format!("deck: {:?} stands twice in row, deck and removed", twice[0].name()));
+    }
+    Ok(ActionCards::laid_out(Row::of(&row), deck, removed))
+}
+
+fn region(number: u8) -> Region {
+    Region::new(number).unwrap_or(Region::FIRST)
+}
+
+fn regions(side: MapSide, field: &str, told: &[At]) -> Result<RegionSet, String> {
+    on_side(side, field, told.iter().map(|at| at.0))?;
+    Ok(told.iter().map(|at| at.0).collect())
+}
+
+fn armies(side: MapSide, field: &str, told: &[ArmyFile]) -> Result<Armies, String> {
+    on_side(side, field, told.iter().map(|(at, _)| at.0))?;
+    let mut armies = Armies::new();
+    match told.iter().all(|(at, value)| armies.recruit(at.0, value.0)) {
+        true => Ok(armies),
+        false => Err(format!("{field}: a player has {MAX_ARMIES} Armies")),
+    }
+}
+
+fn markers(field: &str, told: &[Name<Special>]) -> Result<Markers, String> {
+    let mut markers = Markers::default();
+    for special in told {
+        markers.put(special.0);
+        if !markers.has(special.0) {
+            return Err(format!("{field}: {} has no space on the wheel", special.0.name()));
+        }
+    }
+    Ok(markers)
+}
+
+fn by_attribute(field: &str, told: ByAttribute, usual: u8, low: u8, high: u8) -> Result<[u8; 3], String> {
+    let values = [told.authority, told.strength, told.wisdom].map(|value| value.unwrap_or(usual));
+    match values.iter().find(|value| !(low..=high).contains(value)) {
+        None => Ok(values),
+        Some(value) => Err(format!("{field}: {value} is not between {low} and {high}")),
+    }
+}
+
+fn his(file: &HisFile, side: MapSide) -> Result<Ledger, String> {
+    let hero = file.hero.map_or(region(HIS_HOME), |at| at.0);
+    on_side(side, "his.hero", [hero])?;
+    let attributes = by_attribute("his.attributes", file.attributes, LEAST_ATTRIBUTE, LEAST_ATTRIBUTE, MAX_ATTRIBUTE)?;
+    let mut usual_army = Armies::new();
+    usual_army.recruit(region(HIS_HOME), 1);
+    let (priests, praying) = (file.priests.map_or(0, |count| count.0), file.praying.map_or(0, |count| count.0));
+    if priests + praying > MAX_PRIESTS {
+        return Err(format!("his.praying: a player has {MAX_PRIESTS} Priests"));
+    }
+    Ok(Ledger {
+        runes: file.runes.map_or(0, |count| count.0),
+        hand: file.hand.map_or(0, |count| count.0),
+        priests,
+        praying,
+        tucked: file.tucked.map_or(0, |count| count.0),
+        kills: file.kills.map_or(0, |count| count.0),
+        markers: markers("his.markers", &file.markers)?,
+        alliances: file.alliances.iter().map(|realm| realm.0).collect(),
+        armies: file.armies.as_deref().map_or(Ok(usual_army), |told| armies(side, "his.armies", told))?,
+        regions: match &file.regions {
+            Some(told) => regions(side, "his.regions", told)?,
+            None => RegionSet::one(region(HIS_HOME)),
+        },
+        artifacts: regions(side, "his.artifacts", &file.artifacts)?,
+        ..Ledger::at_setup(hero, attributes)
+    })
+}
+
+fn yours(file: &YoursFile, side: MapSide) -> Result<Yours, String> {
+    let hero = file.hero.map_or(region(YOUR_HOME), |at| at.0);
+    on_side(side, "yours.hero", [hero])?;
+    let mut usual_army = Armies::new();
+    usual_army.recruit(region(YOUR_HOME), 1);
+    Ok(Yours {
+        regions: match &file.regions {
+            Some(told) => regions(side, "yours.regions", told)?,
+            None => RegionSet::one(region(YOUR_HOME)),
+        },
+        armies: file.armies.as_deref().map_or(Ok(usual_army), |told| armies(side, "yours.armies", told))?,
+        hero: Some(hero),
+        markers: markers("yours.markers", &file.markers)?,
+        bonus: (!file.unknown_bonus).then(|| file.bonus.map_or(0, |bonus| bonus.0)),
+    })
+}
+
+fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
+    let desolation = match &file.desolation {
+        Some(told) => regions(side, "commons.desolation", told)?,
+        None => RegionSet::one(region(FIRST_TOKEN)),
+    };
+    if desolation.len() > u32::from(DESOLATION_TOKENS) {
+        return Err(format!("commons.desolation: there are {DESOLATION_TOKENS} tokens"));
+    }
+    Ok(Commons {
+        monuments: by_attribute("commons.monuments", file.monuments, 0, 0, 3)?,
+        temples: regions(side, "commons.temples", &file.temples)?,
+        temples_left: (!file.unknown_temples_left).then(|| file.temples_left.map_or(TEMPLES_LEFT, |count| count.0)),
+        omens: file.omens.map_or(0, |count| count.0),
+        desolation,
+        empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,
+        allied: file.allied.iter().map(|realm| realm.0).collect(),
+        ragnarok: file.ragnarok.map(|turns| turns.0),
+    })
+}
+
+fn monsters(told: &BTreeMap<Name<Board>, MonsterFile>, loki: Option<At>, side: MapSide) -> Result<Monsters, String> {
+    let mut monsters = Monsters::default();
+    on_side(side, "loki", loki.map(|at| at.0))?;
+    monsters.loki = loki.map(|at| at.0);
+    for (board, file) in told {
+        let field = format!("monsters.{}", board.0.name());
+        let place = match (file.region, file.killed) {
+            (Some(at), false) => Place::On(at.0),
+            (None, true) => Place::Killed,
+            _ => return Err(format!("{field}: it has a region, or killed = true")),
+        };
+        on_side(side, &field, file.region.map(|at| at.0))?;
+        let holder = file.holder.map_or(Holder::Nobody, |holder| holder.0);
+        *monsters.at_mut(board.0) = Monster { place, holder, wounds: file.wounds.map_or(0, |count| count.0) };
+    }
+    Ok(monsters)
+}

@@ -1,0 +1,157 @@
+//! `soak N`: so many whole virtual games, half with the map taught and half by eyes, against an independent reading of
+//! the rules. Prints the figures P1 to P4 and P10 and how often each rule was checked, as JSON lines.
+
+#[path = "../../../tests/virtual_table/mod.rs"]
+mod virtual_table;
+
+use crate::trouble::Trouble;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+use std::{io, panic, thread};
+use virtual_table::copy::Knows;
+use virtual_table::event::Checked;
+use virtual_table::game::{Played, play};
+
+/// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
+const ELSEWHERE: &[&str] = &["P1c", "D5"];
+
+/// Seconds of a press and of a new screen, in the keystroke-level model (P4).
+const PRESS: f64 = 0.28;
+const SCREEN: f64 = 1.35;
+
+/// What all games of one kind came to.
+#[derive(Default)]
+struct Figures {
+    games: u64,
+    rounds: u64,
+    presses: Vec<usize>,
+    seconds: Vec<f64>,
+    bound: f64,
+    in_all: usize,
+    checked: Checked,
+    ends: BTreeMap<String, u64>,
+    differences: Vec<String>,
+    /// Seconds of one core.
+    busy: f64,
+}
+
+impl Figures {
+    fn add(&mut self, played: Played) {
+        self.games += 1;
+        self.rounds += played.rounds;
+        let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
+        self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
+        self.presses.extend(played.presses);
+        self.bound += played.bound;
+        self.in_all += played.in_all;
+        self.checked.add(&played.checked);
+        if let Some((follower, how)) = played.ended {
+            let who = if follower { "he" } else { "you" };
+            *self.ends.entry(format!("{who} {how:?}")).or_default() += 1;
+        }
+    }
+
+    fn join(&mut self, other: Self) {
+        self.games += other.games;
+        self.rounds += other.rounds;
+        self.presses.extend(other.presses);
+        self.seconds.extend(other.seconds);
+        self.bound += other.bound;
+        self.in_all += other.in_all;
+        self.checked.add(&other.checked);
+        for (end, count) in other.ends {
+            *self.ends.entry(end).or_default() += count;
+        }
+        self.differences.extend(other.differences);
+        self.busy += other.busy;
+    }
+}
+
+/// Plays the games on all cores and prints what came of it; a difference from the rules is trouble.
+pub fn soak(games: u64) -> Result<(), Trouble> {
+    panic::set_hook(Box::new(|_| {}));
+    let map = all_cores(games.div_ceil(2), Knows::Map);
+    let eyes = all_cores(games / 2, Knows::Eyes);
+    drop(panic::take_hook());
+    let mut out = io::stdout().lock();
+    let mut checked = map.checked.clone();
+    checked.add(&eyes.checked);
+    let mut lines = Vec::new();
+    for (id, figures) in [("P1", &map), ("P2", &eyes)] {
+        let (median, p95) = (at(&figures.presses, 50), at(&figures.presses, 95));
+        lines
+            .push(json!({ "figure": id, "presses_per_round": { "median": median, "p95": p95 }, "games": figures.games,
+            "rounds": figures.rounds }));
+    }
+    lines.push(json!({ "figure": "P3", "presses_to_bound": { "map": ratio(&map), "eyes": ratio(&eyes) } }));
+    lines.push(json!({ "figure": "P4", "seconds_per_round": {
+        "map": at(&map.seconds, 50).map(tenths), "eyes": at(&eyes.seconds, 50).map(tenths) } }));
+    let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);
+    lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
+    lines.push(json!({ "ends": { "map": map.ends, "eyes": eyes.ends } }));
+    lines.push(json!({ "checked": checked.0 }));
+    let never: Vec<&str> = checked.0.iter().filter(|(_, count)| **count == 0).map(|(id, _)| *id).collect();
+    lines.push(json!({ "never_checked": never, "shown_elsewhere": ELSEWHERE }));
+    for line in lines {
+        writeln!(out, "{line}").map_err(Trouble::Output)?;
+    }
+    let differences: Vec<String> = map.differences.into_iter().chain(eyes.differences).collect();
+    writeln!(out, "{}", json!({ "games": map.games + eyes.games, "differences": differences.len() }))
+        .map_err(Trouble::Output)?;
+    if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
+}
+
+fn all_cores(games: u64, knows: Knows) -> Figures {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
+    let next = AtomicU64::new(0);
+    let mut all = Figures::default();
+    thread::scope(|scope| {
+        let work = || {
+            let started = Instant::now();
+            let mut figures = Figures::default();
+            loop {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                if seed >= games {
+                    break;
+                }
+                match catch_unwind(|| play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows)) {
+                    Ok(played) => figures.add(played),
+                    Err(message) => {
+                        let text = message.downcast_ref::<String>().cloned();
+                        let text = text.or(message.downcast_ref::<&str>().map(ToString::to_string));
+                        figures.differences.push(format!("seed {seed}, {knows:?}: {}", text.unwrap_or_default()));
+                    }
+                }
+            }
+            figures.busy = started.elapsed().as_secs_f64();
+            figures
+        };
+        let cores: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        for core in cores {
+            if let Ok(figures) = core.join() {
+                all.join(figures);
+            }
+        }
+    });
+    all
+}
+
+/// The value below which so many in a hundred lie.
+fn at<T: Copy + PartialOrd>(values: &[T], hundredth: usize) -> Option<T> {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(|one, other| one.partial_cmp(other).unwrap_or(std::cmp::Ordering::Equal));
+    let last = sorted.len().checked_sub(1)?;
+    sorted.get(last * hundredth / 100).copied()
+}
+
+fn ratio(figures: &Figures) -> f64 {
+    tenths(figures.in_all as f64 / figures.bound.max(1.0))
+}
+
+fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}

@@ -44,7 +44,7 @@ impl Game<'_> {
     }
 
     /// Yes or no, where the answer is the deed of a rule.
-    pub(super) async fn yes_because(&mut self, why: Msg, question: impl Into<Line>, likely: bool) -> bool {
+    pub(super) async fn yes_because(&mut self, why: impl Into<Why>, question: impl Into<Line>, likely: bool) -> bool {
         self.ask(Prompt::new(question, Form::YesNo).start(u32::from(likely)).why(why)).await.0 == 1
     }
 
@@ -54,6 +54,11 @@ impl Game<'_> {
             return low;
         }
         self.ask(Prompt::new(head, Form::Number(low, high)).start(u32::from(likely))).await.0 as u8
+    }
+
+    /// A number in a range that a rule asks for.
+    pub(super) async fn number_because(&mut self, why: Msg, head: Line, range: (u8, u8), likely: u8) -> u8 {
+        self.ask(Prompt::new(head, Form::Number(range.0, range.1)).start(u32::from(likely)).why(why)).await.0 as u8
     }
 
     /// One of a list, by its place.

@@ -99,9 +99,6 @@ impl Score {
 async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Score {
     let (mut his, mut yours) = (his, game.yours.armies.total(region) + game.your_bonus().await);
     let mut deck = game.his.battle_cards();
-    let detail = Line::with(Msg::HisBattleDeck, count(deck));
-    let big = Big::Thing(Thing::Versus(yours, his));
-    game.tell(Msg::WhyBattle, Line::with(Msg::BattleIn, Thing::Region(region)), big, Some(detail)).await;
     let ahead = |his: u8, yours: u8| his > yours || side == Side::Defends && his == yours;
     let (mut he_passed, mut you_passed) = (false, false);
     let mut his_move = side == Side::Defends;
@@ -109,18 +106,21 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
         if his_move && !he_passed {
             he_passed = deck == 0 || you_passed && ahead(his, yours);
             if !he_passed {
-                let value = game.number(Msg::RevealHisCard, 0, 9, 2).await;
+                let head = Line::with(Msg::RevealHisCard, Thing::Versus(yours, his));
+                let value = game.number_because(Msg::WhyReveal, head, (0, 9), 2).await;
                 deck -= 1;
                 game.his.hand -= 1;
                 his = his.saturating_add(value);
             }
         } else if !his_move && !you_passed {
-            let head = Line::with_two(
-                Msg::YourTotal,
-                count(his),
-                if he_passed { Msg::AndPassed } else { Msg::AndMore }.into(),
-            );
-            let total = game.number(head, yours, MOST_VALUE, yours).await;
+            // Ahead of one who has passed there is nothing left to play for.
+            let total = match he_passed && !ahead(his, yours) {
+                true => yours,
+                false => {
+                    let head = Line::with_two(Msg::YourTotal, count(his), count(deck));
+                    game.number_because(Msg::WhyBattle, head, (yours, MOST_VALUE), yours).await
+                }
+            };
             you_passed = total == yours;
             yours = total;
         }

@@ -67,6 +67,8 @@ struct Game<'t> {
     hero_seen: bool,
     /// Whether the Region attack of a Monster would hit you, where the person has said so and nothing moved since.
     hits: [Option<bool>; Board::ALL.len()],
+    /// Whether you have told of an Army in this turn of yours.
+    army_activated: bool,
     /// The value of your last new Army.
     new_army: u8,
     /// What became of the last chosen card, or what its bonus came to.
@@ -87,6 +89,7 @@ impl<'t> Game<'t> {
             near_realms,
             hero_seen: false,
             hits: [None; Board::ALL.len()],
+            army_activated: false,
             new_army: 2,
             news: Msg::NoNews.into(),
             ready: true,

@@ -11,9 +11,9 @@ use crate::words::{Line, Msg, Thing};
 /// T1a and T1b, then T1c.
 pub(super) async fn prayer(game: &mut Game<'_>) -> Flow {
     if game.his.priests > 0
-        && let Some((monument, why)) = monument(game).await
+        && let Some(monument) = monument(game).await
     {
-        send(game, monument, why).await;
+        send(game, monument).await;
     }
     forging(game).await;
     game.settle().await.map(|_| ())
@@ -49,36 +49,30 @@ impl Game<'_> {
 }
 
 /// T1a: the favourite's Monument if it leads by at most 1, else that of the lowest Attribute, of those with a free space.
-async fn monument(game: &mut Game<'_>) -> Option<(Attribute, Why)> {
+/// A yes is the deed: the Priest goes there.
+async fn monument(game: &mut Game<'_>) -> Option<Attribute> {
     let mut full = [false; 3];
     let favourite = game.preference()[0];
-    if game.favourite_is_close() {
-        if free(game, favourite).await {
-            return Some((favourite, Msg::WhyFavourite.into()));
-        }
-        full[favourite as usize] = true;
-    }
-    loop {
-        let (monument, why) = game.lowest(Msg::WhyFreeSpace, |attribute| !full[attribute as usize])?;
-        if free(game, monument).await {
-            return Some((monument, why));
+    let mut next = match game.favourite_is_close() {
+        true => Some((favourite, Why::from(Msg::WhyFavourite))),
+        false => game.lowest(Msg::WhyFreeSpace, |_| true),
+    };
+    while let Some((monument, why)) = next {
+        let question = Line::with_two(Msg::PriestTo, Thing::Monument(monument), Thing::Attribute(monument));
+        if game.yes_because(why, question, true).await {
+            return Some(monument);
         }
         full[monument as usize] = true;
+        next = game.lowest(Msg::WhyFreeSpace, |attribute| !full[attribute as usize]);
     }
+    None
 }
 
-async fn free(game: &mut Game<'_>, monument: Attribute) -> bool {
-    game.yes(Line::with(Msg::FreePriestSpace, Thing::Monument(monument)), true).await
-}
-
-/// T1b: the Priest goes, the Attribute grows, the God gives as much as the Monument's level (H4).
-async fn send(game: &mut Game<'_>, monument: Attribute, why: Why) {
+/// T1b: the Attribute grows, the God gives as much as the Monument's level (H4).
+async fn send(game: &mut Game<'_>, monument: Attribute) {
     game.his.priests -= 1;
     game.his.praying += 1;
-    let change = game.his.raise(monument);
-    let name = Thing::Attribute(monument);
-    let detail = Line::with_two(Msg::AttributeNow, name, Thing::Number(u16::from(change.to)));
-    game.tell(why, Msg::PriestTo, Big::Thing(Thing::Monument(monument)), Some(detail)).await;
+    game.his.raise(monument);
     let level = game.commons.monument(monument);
     if level == 0 {
         return;

@@ -12,17 +12,16 @@ const SLAYER_MARKERS: u8 = 4;
 /// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
 const BLESSED_SPACE: u8 = 4;
 
-/// Your turn: the row that he will roll for; your pieces; your special action, or whatever else touched him.
+/// Your turn: the row that he will roll for, and what you do: an Army, the special action that ends it, or whatever else
+/// touched him.
 pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     game.hero_seen = false;
-    let row = Form::Row(game.cards.row(), None);
-    game.ask(Prompt { why: game.bonus_why(), ..Prompt::new(Msg::YourTurn, row).detail(game.news) }).await;
-    moves(game, Msg::YourPieces, Activations::One).await?;
+    game.army_activated = false;
     while !act(game).await? {}
     Ok(())
 }
 
-/// One of the things you can do; returns whether it ended your turn.
+/// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>) -> Flow<bool> {
     let markers = game.yours.markers;
     let mut actions: Vec<Special, 7> = Special::ON_WHEEL.into_iter().filter(|&special| !markers.has(special)).collect();
@@ -30,7 +29,15 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
         let _ = actions.push(Special::BuildMonument);
     }
     let names = actions.iter().map(|&special| Thing::Special(special));
-    let place = game.one(Msg::YourAction, names.chain([Msg::SomethingElse.into(), Msg::Nothing.into()]), 0).await;
+    let rest = [Msg::SomethingElse, Msg::Nothing].map(Thing::Msg);
+    let options = [Msg::ArmyActivated.into()].into_iter().chain(names).chain(rest).collect();
+    let start = usize::from(core::mem::replace(&mut game.army_activated, true));
+    let prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), options)).detail(game.news);
+    let place = game.ask(Prompt { why: game.bonus_why(), ..prompt.start(start as u32) }).await.0 as usize;
+    let Some(place) = place.checked_sub(1) else {
+        moves(game, Msg::YourPieces, Activations::One).await?;
+        return Ok(false);
+    };
     let Some(&special) = actions.get(place) else {
         if place == actions.len() {
             something_else(game).await?;
@@ -156,22 +163,14 @@ async fn you_killed(game: &mut Game<'_>) -> Flow {
 
 /// What happens beside the special action.
 async fn something_else(game: &mut Game<'_>) -> Flow {
-    let options = [
-        Msg::PiecesMoved,
-        Msg::MonsterActed,
-        Msg::MonsterDied,
-        Msg::RingMoved,
-        Msg::HisArmyHurt,
-        Msg::DraftHappened,
-        Msg::Nothing,
-    ];
+    let options =
+        [Msg::MonsterActed, Msg::MonsterDied, Msg::RingMoved, Msg::HisArmyHurt, Msg::DraftHappened, Msg::Nothing];
     match game.one(Msg::WhatElse, options.map(Thing::Msg), 0).await {
-        0 => moves(game, Msg::YourPieces, Activations::Many).await?,
-        1 => activate(game).await,
-        2 => you_killed(game).await?,
-        3 => move_ring(game).await,
-        4 => monsters::hurt(game, Msg::WhichHurt.into(), None, None).await,
-        5 => game.draft().await,
+        0 => activate(game).await,
+        1 => you_killed(game).await?,
+        2 => move_ring(game).await,
+        3 => monsters::hurt(game, Msg::WhichHurt.into(), None, None).await,
+        4 => game.draft().await,
         _ => {}
     }
     Ok(())

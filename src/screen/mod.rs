@@ -20,6 +20,7 @@ mod tell;
 mod text;
 mod theme;
 mod title;
+mod turn;
 mod why;
 mod yes_no;
 
@@ -39,6 +40,7 @@ pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
         Form::Row(row, chosen) => row::draw(frame, prompt, row, *chosen),
         Form::YesNo => yes_no::draw(frame, prompt, cursor == 1),
         Form::Number(low, high) => number::draw(frame, prompt, cursor, *low, *high),
+        Form::Turn(row, options) => turn::draw(frame, prompt, row, options, cursor),
         Form::One(options) => choose::draw(frame, prompt, options, cursor),
         Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
         Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),

@@ -21,6 +21,9 @@ pub enum Picked {
     Why,
 }
 
+/// How far the quick arrows go: the rows of a list in sight.
+const JUMP: u32 = super::theme::ROWS as u32;
+
 /// Whether an arrow shows why: where it has nothing to move.
 pub(super) const fn opens_why(prompt: &Prompt) -> bool {
     prompt.why.is_some() && matches!(prompt.form, Form::Tell(_) | Form::Row(..))
@@ -50,7 +53,7 @@ impl Picker {
                 picker.chosen = start.and_then(RegionSet::from_bits).unwrap_or_default();
                 picker.cursor = first(*candidates);
             }
-            Form::YesNo | Form::One(_) | Form::Title(_) => picker.cursor = start.unwrap_or(0),
+            Form::YesNo | Form::One(_) | Form::Title(_) | Form::Turn(..) => picker.cursor = start.unwrap_or(0),
             Form::Board(pieces) => {
                 let undone = start.map_or(Answer::SEEN, Answer);
                 picker.cursor = u32::from(hand::start(pieces, undone).number());
@@ -163,12 +166,10 @@ impl Picker {
                 self.go_to_region(pieces.side, stops, arrow)
             }
             Form::YesNo => step(self.cursor, 0, 1, forward),
-            // Up is more.
-            Form::Number(low, high) => {
-                let more = matches!(arrow, Button::Right | Button::Up);
-                step(self.cursor, u32::from(*low), u32::from(*high), more)
+            Form::Number(low, high) => walk_numbers(u32::from(*low), u32::from(*high), self.cursor, arrow),
+            Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
+                walk_list(options.len(), self.cursor, arrow)
             }
-            Form::One(options) | Form::Title(options) => step_in_list(options.len(), self.cursor, forward),
             Form::Pages(status) => step_in_list(pages::count(status), self.cursor, forward),
             Form::Region(side, candidates) | Form::Regions(side, candidates) => {
                 self.go_to_region(*side, *candidates, arrow)
@@ -178,6 +179,34 @@ impl Picker {
 
     fn go_to_region(&self, side: MapSide, candidates: RegionSet, arrow: Button) -> u32 {
         self.region().map_or(self.cursor, |from| u32::from(go_on_grid(side, candidates, from, arrow).number()))
+    }
+}
+
+/// Sideways by one, around the ends; up and down by three, as far as there is room.
+fn walk_numbers(low: u32, high: u32, at: u32, arrow: Button) -> u32 {
+    match arrow {
+        Button::Right => step(at, low, high, true),
+        Button::Left => step(at, low, high, false),
+        Button::Up => (at + JUMP).min(high),
+        _ => at.saturating_sub(JUMP).max(low),
+    }
+}
+
+/// Down and up by one, around the ends; sideways by a screen, from its last row on to the next row of the first screen,
+/// so that every option is reached by either.
+fn walk_list(count: usize, at: u32, arrow: Button) -> u32 {
+    let count = count as u32;
+    let row = at % JUMP;
+    match arrow {
+        Button::Down => step(at, 0, count.saturating_sub(1), true),
+        Button::Up => step(at, 0, count.saturating_sub(1), false),
+        Button::Right if at + JUMP < count => at + JUMP,
+        Button::Right => (row + 1) % JUMP.min(count.max(1)),
+        _ if at >= JUMP => at - JUMP,
+        _ => {
+            let row = (row + JUMP.min(count.max(1)) - 1) % JUMP.min(count.max(1));
+            row + (count.saturating_sub(1) - row) / JUMP * JUMP
+        }
     }
 }
 

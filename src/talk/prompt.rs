@@ -47,6 +47,8 @@ pub enum Form {
     Number(u8, u8),
     /// One of a list.
     One(Options),
+    /// The row of open cards, and one of a list.
+    Turn(Row, Options),
     /// One Region among candidates.
     Region(MapSide, RegionSet),
     /// Any of the candidate Regions, none included.
@@ -112,7 +114,7 @@ impl Prompt {
             Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) | Form::Why(_) => answer == Answer::SEEN,
             Form::YesNo => value <= 1,
             Form::Number(low, high) => (u32::from(*low)..=u32::from(*high)).contains(&value),
-            Form::One(options) | Form::Title(options) => (value as usize) < options.len(),
+            Form::One(options) | Form::Title(options) | Form::Turn(_, options) => (value as usize) < options.len(),
             Form::Region(side, candidates) => {
                 let region = u8::try_from(value).ok().and_then(Region::new);
                 region.is_some_and(|region| candidates.contains(region) && RegionSet::all(*side).contains(region))
@@ -138,6 +140,10 @@ impl Prompt {
             Form::Number(low, high) => print.number(5).number(u32::from(*low)).number(u32::from(*high)),
             Form::One(options) | Form::Title(options) => {
                 options.iter().fold(print.number(6), |print, thing| print.thing(*thing))
+            }
+            Form::Turn(row, options) => {
+                row.cards().fold(print.number(13), |print, card| print.thing(Thing::Card(card)));
+                options.iter().fold(&mut print, |print, thing| print.thing(*thing))
             }
             Form::Region(side, set) => print.number(7).number(u32::from(side.regions())).number(set.bits()),
             Form::Regions(side, set) => print.number(8).number(u32::from(side.regions())).number(set.bits()),

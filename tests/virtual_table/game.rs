@@ -82,7 +82,7 @@ fn bits(prompt: &Prompt) -> f64 {
     match &prompt.form {
         Form::YesNo => 1.0,
         Form::Number(low, high) => f64::from(high - low + 1).log2(),
-        Form::One(options) => (options.len() as f64).log2(),
+        Form::One(options) | Form::Turn(_, options) => (options.len() as f64).log2(),
         Form::Region(_, candidates) => f64::from(candidates.len()).log2(),
         Form::Regions(_, candidates) => f64::from(candidates.len()),
         Form::Board(pieces) => {

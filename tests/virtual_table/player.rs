@@ -32,7 +32,7 @@ pub struct Player {
     pub(super) act: Option<Act>,
     pub(super) left_card: usize,
     plays: Vec<u8>,
-    cards: Option<HumanCards>,
+    pub(super) cards: Option<HumanCards>,
     reward_covered: bool,
     /// The Event card that lies open.
     card: Option<EventCard>,
@@ -90,23 +90,22 @@ impl Player {
                 self.carry_out(prompt, *big);
                 Answer::SEEN
             }
-            Form::Row(..) => {
-                if prompt.head.msg == Msg::YourTurn {
+            Form::Row(..) => Answer::SEEN,
+            Form::Turn(_, options) => {
+                if self.phase != Phase::Yours {
                     self.your_turn(prompt);
                 }
-                Answer::SEEN
+                if self.wants_fix() {
+                    return Answer::FIX;
+                }
+                Answer(self.what_you_do(prompt, options) as u32)
             }
             Form::Board(pieces) => self.board(prompt.head.msg, pieces),
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
             Form::Number(low, _) => Answer(u32::from(self.number(&prompt.head, *low))),
             Form::Region(_, candidates) => Answer(u32::from(self.region(&prompt.head, *candidates))),
             Form::Regions(_, candidates) => Answer(self.regions(&prompt.head, *candidates).bits()),
-            Form::One(options) => {
-                if self.wants_fix(prompt.head.msg) {
-                    return Answer::FIX;
-                }
-                Answer(self.option(prompt, options) as u32)
-            }
+            Form::One(options) => Answer(self.option(prompt, options) as u32),
             other => panic!("a game never shows {other:?}"),
         }
     }
@@ -375,16 +374,6 @@ impl Player {
                 told.push(Event::Attribute { which: ATTRIBUTES[*which as usize], to });
             }
             Msg::ArmyIn | Msg::ArmyGone => told.push(Event::HisArmyValue { region: at(0), from, to }),
-            Msg::PriestTo => {
-                let Some(Thing::Monument(which)) = big_thing else { panic!("a Monument") };
-                let which = ATTRIBUTES[which as usize];
-                told.push(Event::PriestTo(which));
-                let line = prompt.detail.expect("the Attribute");
-                let to = number(line.things().nth(1));
-                if to != self.world.attribute(which) {
-                    told.push(Event::Attribute { which, to });
-                }
-            }
             Msg::RuneFrom => told.push(Event::ForgeEmptied(region)),
             Msg::HeroTo => {
                 if region != self.world.follower.hero {
@@ -449,11 +438,6 @@ impl Player {
                 let armies = self.world.armies_in(Side::Follower, region);
                 told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
             }
-            Msg::BattleIn => {
-                let defending = self.phase == Phase::His;
-                self.flush();
-                self.cards = Some(HumanCards::new(self.plays.clone(), defending));
-            }
             Msg::NewHand => {
                 self.flush();
                 assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
@@ -504,9 +488,18 @@ impl Player {
         }
         let world = &self.world;
         match head.msg {
-            Msg::FreePriestSpace => {
+            Msg::PriestTo => {
                 let Thing::Monument(which) = things[0] else { panic!("a Monument") };
-                world.free_priest_space(ATTRIBUTES[which as usize])
+                let which = ATTRIBUTES[which as usize];
+                let free = world.free_priest_space(which);
+                if free {
+                    let mut told = vec![Event::PriestTo(which)];
+                    if world.attribute(which) < MAX_VALUE {
+                        told.push(Event::Attribute { which, to: world.attribute(which) + 1 });
+                    }
+                    self.expect(told, prompt);
+                }
+                free
             }
             Msg::RuneOnForge => {
                 let forge = at(0);
@@ -578,7 +571,7 @@ impl Player {
             }
             Msg::SlotsStillOpen => self.world.open_slots(quarry(things[0])) as u8,
             Msg::HisMarkersOn => self.world.markers_on(quarry(things[0]), Side::Follower) as u8,
-            Msg::RevealHisCard => match self.next_event() {
+            Msg::RevealHisCard => match self.revealed() {
                 Some(event @ Event::Reveal(card)) => {
                     self.pending.pop_front();
                     self.apply(&event);
@@ -587,10 +580,10 @@ impl Player {
                 other => panic!("the box wants a card, the rules say {other:?}"),
             },
             Msg::YourTotal => {
-                let his = number(things.first().copied());
-                let passed = things.get(1) == Some(&Thing::Msg(Msg::AndPassed));
+                self.take_cards();
+                let (his, deck) = (number(things.first().copied()), number(things.get(1).copied()));
                 let cards = self.cards.as_mut().expect("a Battle");
-                low + cards.play(low, his, passed).unwrap_or(0)
+                low + cards.play(low, his, deck == 0).unwrap_or(0)
             }
             Msg::YourBonus => self.world.human.bonus,
             Msg::TemplesLeft => self.world.temples_left,
@@ -604,6 +597,19 @@ impl Player {
             Msg::YourNewArmy => self.new_army_value(),
             other => panic!("no number is known for {other:?}"),
         }
+    }
+
+    /// The Battle has begun: you hold your cards.
+    fn take_cards(&mut self) {
+        if self.cards.is_none() {
+            self.flush();
+            self.cards = Some(HumanCards::new(self.plays.clone(), self.phase == Phase::His));
+        }
+    }
+
+    fn revealed(&mut self) -> Option<Event> {
+        self.take_cards();
+        self.next_event()
     }
 
     /// P5d: the wounds of a Hunt happen.

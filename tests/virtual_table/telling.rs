@@ -11,6 +11,7 @@ use muspel::words::{Msg, Thing};
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, head: Msg, pieces: &Pieces) -> Answer {
+        self.cards = None;
         self.flush();
         if let Some(wrong) = self.difference(pieces) {
             return wrong.into();
@@ -117,6 +118,26 @@ impl Player {
         self.recruited.take().expect("a new Army")
     }
 
+    /// What you do next in your turn.
+    pub(super) fn what_you_do(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        let place = |thing: Thing| {
+            options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
+        };
+        match self.act.clone() {
+            None => place(Msg::Nothing.into()),
+            Some(Act::Marker(action)) => {
+                self.act_now();
+                self.flush();
+                place(Thing::Special(special(action)))
+            }
+            Some(Act::BuildMonument(_)) => place(Thing::Special(special(Special::BuildMonument))),
+            Some(Act::ArmyMoves { .. } | Act::ArmyGrows { .. } | Act::Recruit { .. } | Act::ClearToken { .. }) => {
+                place(Msg::ArmyActivated.into())
+            }
+            Some(_) => place(Msg::SomethingElse.into()),
+        }
+    }
+
     /// A question of your turn with a list.
     pub(super) fn your_option(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
         let place = |thing: Thing| {
@@ -126,20 +147,6 @@ impl Player {
             Msg::EditIn => {
                 let at = super::player::number(prompt.head.things().next());
                 self.edit(options, at)
-            }
-            Msg::YourAction => {
-                self.flush();
-                self.fetch();
-                match self.act.clone() {
-                    None => place(Msg::Nothing.into()),
-                    Some(Act::Marker(action)) => {
-                        self.act_now();
-                        self.flush();
-                        place(Thing::Special(special(action)))
-                    }
-                    Some(Act::BuildMonument(_)) => place(Thing::Special(special(Special::BuildMonument))),
-                    Some(_) => place(Msg::SomethingElse.into()),
-                }
             }
             Msg::WhatElse => place(
                 match self.act.clone().expect("something else") {
@@ -152,7 +159,7 @@ impl Player {
                         self.apply(&event);
                         Msg::HisArmyHurt
                     }
-                    _ => Msg::PiecesMoved,
+                    other => panic!("{other:?} has its own place"),
                 }
                 .into(),
             ),
@@ -326,10 +333,7 @@ impl Player {
     }
 
     /// A Region that became neutral by other means can only be corrected in the ledger.
-    pub(super) fn wants_fix(&mut self, head: Msg) -> bool {
-        if head != Msg::YourAction || self.phase != super::player::Phase::Yours {
-            return false;
-        }
+    pub(super) fn wants_fix(&mut self) -> bool {
         self.flush();
         self.fetch();
         let Some(Act::Revolt(_)) = self.act else { return false };

@@ -97,6 +97,7 @@ pub const fn form_name(form: &Form) -> &'static str {
         Form::YesNo => "yes_no",
         Form::Number(..) => "number",
         Form::One(_) | Form::Title(_) => "one",
+        Form::Turn(..) => "turn",
         Form::Region(..) => "region",
         Form::Regions(..) => "regions",
         Form::Board(_) => "board",
@@ -118,6 +119,10 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
         Form::Number(low, high) => {
             put("low", json!(low));
             put("high", json!(high));
+        }
+        Form::Turn(row, options) => {
+            put("row", row.cards().map(|card| json!(card.name())).collect());
+            put("options", options.iter().map(|&option| with_text(option)).collect());
         }
         Form::One(options) | Form::Title(options) => {
             put("options", options.iter().map(|&option| with_text(option)).collect());
@@ -182,7 +187,7 @@ pub fn start(prompt: &Prompt) -> Answer {
 pub fn answer(prompt: &Prompt, answer: Answer) -> Value {
     match &prompt.form {
         Form::YesNo => json!(answer.0 == 1),
-        Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Region(..) => json!(answer.0),
+        Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Turn(..) | Form::Region(..) => json!(answer.0),
         Form::Regions(..) => regions(RegionSet::from_bits(answer.0).unwrap_or_default()),
         Form::Board(_) => match PieceMove::from(answer) {
             PieceMove::Done => json!("done"),

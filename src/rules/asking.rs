@@ -21,6 +21,8 @@ impl Game<'_> {
 
     /// Do this, or know this.
     pub(super) async fn tell(&mut self, why: impl Into<Why>, head: impl Into<Line>, big: Big, detail: Option<Line>) {
+        let artifact = detail.is_some_and(|line| line.msg == Msg::HeTakesArtifact);
+        let why = if artifact { why.into().and(Msg::WhyMonumentRegion) } else { why.into() };
         let prompt = Prompt { detail, ..Prompt::new(head, Form::Tell(big)).why(why) };
         self.ask(prompt).await;
     }

@@ -163,7 +163,9 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Why, open: Option<u8>) -
     }
     // P5g: the rest goes back into the deck, and as many come unseen.
     game.his.hand = rest.min(MAX_HAND);
-    game.tell(Msg::WhyNewHand, Msg::NewHand, Big::Thing(count(game.his.hand)), Some(Msg::ShuffleBack.into())).await;
+    // P5h: a living Loki's board is cleared.
+    let detail = if quarry == Quarry::Loki { Msg::ClearLoki } else { Msg::ShuffleBack };
+    game.tell(Msg::WhyNewHand, Msg::NewHand, Big::Thing(count(game.his.hand)), Some(detail.into())).await;
     Ok(())
 }
 

@@ -180,10 +180,12 @@ async fn something_else(game: &mut Game<'_>) -> Flow {
 async fn remove_token(game: &mut Game<'_>, region: Region) {
     let space = game.commons.cleansing_value();
     game.commons.desolation.remove(region);
-    if space >= BLESSED_SPACE {
+    let blessed = space >= BLESSED_SPACE;
+    if blessed {
         game.yours.bonus = None;
     }
-    let detail = Line::with(Msg::TokenToSpace, Thing::Number(u16::from(space)));
+    let detail = if blessed { Msg::TokenAndBlessing } else { Msg::TokenToSpace };
+    let detail = Line::with(detail, Thing::Number(u16::from(space)));
     game.tell(Msg::WhyCleansing, Msg::TokenOff, Big::Thing(Thing::Region(region)), Some(detail)).await;
 }
 

@@ -163,6 +163,10 @@ impl ActionCards {
                 chance.shuffle(&mut self.deck);
             }
         }
+        // H16: a row without any card would never move again.
+        if self.row.is_empty() {
+            self.row = Row::of(&self.deck.pop().into_iter().collect::<Vec<Card, 1>>());
+        }
         drawn
     }
 }

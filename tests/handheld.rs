@@ -1,5 +1,7 @@
 //! The whole box by its buttons: what is shown after which presses.
 
+mod support;
+
 use core::future::{Future, pending};
 use core::pin::pin;
 use core::task::{Context, Waker};
@@ -9,10 +11,12 @@ use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
 use muspel::keep::Lost;
 use muspel::keys::{Button, Intent};
+use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::talk::{Answer, Big, Form, NOTE_BYTES, Prompt, Record, Talk};
+use muspel::talk::{Answer, Big, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Msg, Thing};
 use proptest::prelude::*;
+use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
 
 /// A person with a list of intents, who keeps every picture.
 struct Person {
@@ -37,7 +41,7 @@ impl Edge for Person {
     }
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
-        self.seeds.pop().unwrap_or(Ok([5; 32]))
+        self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
     async fn keep(&mut self, _: &Record) -> Result<(), Lost> {
@@ -49,20 +53,20 @@ impl Edge for Person {
     }
 }
 
-/// `l u d r o b` press, `O B` hold.
+/// `l u d r o b` press, `O B` hold; a held OK is pressed first, as by the buttons.
 fn intents(keys: &str) -> Vec<Intent> {
-    let intent = |key| match key {
-        'l' => Intent::Press(Button::Left),
-        'u' => Intent::Press(Button::Up),
-        'd' => Intent::Press(Button::Down),
-        'r' => Intent::Press(Button::Right),
-        'o' => Intent::Press(Button::Ok),
-        'b' => Intent::Press(Button::Back),
-        'O' => Intent::Hold(Button::Ok),
-        'B' => Intent::Hold(Button::Back),
+    let intents = |key| match key {
+        'l' => [None, Some(Intent::Press(Button::Left))],
+        'u' => [None, Some(Intent::Press(Button::Up))],
+        'd' => [None, Some(Intent::Press(Button::Down))],
+        'r' => [None, Some(Intent::Press(Button::Right))],
+        'o' => [None, Some(Intent::Press(Button::Ok))],
+        'b' => [None, Some(Intent::Press(Button::Back))],
+        'O' => [Some(Intent::Press(Button::Ok)), Some(Intent::Hold(Button::Ok))],
+        'B' => [None, Some(Intent::Hold(Button::Back))],
         other => panic!("no key {other}"),
     };
-    keys.chars().filter(|key| !key.is_whitespace()).map(intent).collect()
+    keys.chars().filter(|key| !key.is_whitespace()).flat_map(intents).flatten().collect()
 }
 
 /// The pictures of a box that is switched on with `talk` and played by `keys`.
@@ -103,16 +107,49 @@ fn title(options: &[Msg]) -> Frame {
     picture(&Prompt::new(Msg::Muspel, Form::Title(options)))
 }
 
-/// Beowulf on the small map, to the first row.
-const TO_THE_ROW: &str = "o o ddddd o o o";
+/// The seed of [`Person`].
+const SEED: Seed = [5; 32];
+
+/// The prompt that a game stands at; none at its end.
+fn standing(talk: &Talk) -> Option<Prompt> {
+    talk.rewind();
+    let stand = talk.advance(pin!(play(talk, Start::Rulebooks)));
+    assert!(!matches!(stand, Stand::Diverged(_)), "{stand:?}");
+    talk.open()
+}
+
+/// Through setup to the first row.
+fn to_the_row() -> std::string::String {
+    keys_to(SEED, is_row)
+}
+
+/// To the screen that tells what was rolled.
+fn to_the_roll() -> std::string::String {
+    keys_to(SEED, is_roll)
+}
+
+#[test]
+fn the_likely_presses_lead_through_his_turn_and_yours() {
+    let talk = Talk::new();
+    let second = |prompt: &Prompt| matches!(prompt.form, Form::Turn(..)) && prompt.status.as_ref().unwrap().turn == 2;
+    last_picture(&talk, &keys_to(SEED, second));
+    let prompt = standing(&talk).unwrap();
+    assert!(second(&prompt));
+    assert_eq!(last_picture(&talk, ""), picture(&prompt));
+}
 
 #[test]
 fn back_undoes_every_press_down_to_the_title() {
-    let forward = played(&Talk::new(), &format!("{TO_THE_ROW} o o o o o o"), vec![], None);
-    let back = played(&Talk::new(), &format!("{TO_THE_ROW} o o o o o o {}", "b".repeat(11)), vec![], None);
+    let keys = to_the_roll();
+    let talk = Talk::new();
+    let forward = played(&talk, &keys, vec![], None);
+    let steps = usize::from(talk.steps());
+    // Back takes a whole answer, whatever it was pressed with, and from the first question it leads out.
+    let back = played(&Talk::new(), &format!("{keys}{}", "b".repeat(steps + 1)), vec![], None);
     let undone = &back[forward.len()..];
+    assert_eq!(undone.len(), steps + 1);
     assert_eq!(undone.last(), Some(&title(&[Msg::NewGame])));
-    for (step, frame) in undone[..10].iter().enumerate() {
+    for (step, frame) in undone[..steps].iter().enumerate() {
         assert!(forward.contains(frame), "the picture after {} steps back was never seen before", step + 1);
     }
 }
@@ -131,32 +168,68 @@ fn the_menu_leaves_the_cursor_where_it_was() {
 
 #[test]
 fn an_undone_roll_rolls_the_same_again() {
-    let rolled = fresh(&format!("{TO_THE_ROW} o"));
-    assert_eq!(fresh(&format!("{TO_THE_ROW} o b o")), rolled);
-    assert_eq!(fresh(&format!("{TO_THE_ROW} o bbbb o o o o")), rolled);
+    let (row, roll) = (to_the_row(), to_the_roll());
+    let (setup, turn) = roll.split_at(row.len());
+    assert_eq!(setup, row);
+    let talk = Talk::new();
+    last_picture(&talk, &row);
+    let before = usize::from(talk.steps());
+    let rolled = last_picture(&talk, turn);
+    let steps = usize::from(talk.steps());
+    assert_eq!(last_picture(&talk, &format!("{} {turn}", "b".repeat(steps - before))), rolled);
+    // To the start of the game and all the way again.
+    assert_eq!(last_picture(&talk, &format!("{} {}", "b".repeat(steps), &roll[1..])), rolled);
 }
 
 #[test]
 fn new_game_by_mistake_costs_nothing_and_back_returns_to_the_old_one() {
     let talk = Talk::new();
-    let row = last_picture(&talk, TO_THE_ROW);
+    let row = last_picture(&talk, &to_the_row());
     assert_eq!(last_picture(&talk, ""), row, "a kept game goes on at once");
-    assert_eq!(last_picture(&talk, "B d o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
     // New game, its first question, Back, Go on.
-    assert_eq!(last_picture(&talk, "B d o d o b o"), row);
+    assert_eq!(last_picture(&talk, "B u o d o b o"), row);
     // With its first answer the new game is the kept one.
-    assert_ne!(last_picture(&talk, "B d o d o o b b o"), row);
+    assert_ne!(last_picture(&talk, "B u o d o o b b o"), row);
 }
 
 #[test]
 fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
-    let row = fresh(TO_THE_ROW);
-    let menu = fresh(&format!("{TO_THE_ROW} B"));
-    assert_ne!(menu, row);
-    assert_eq!(fresh(&format!("{TO_THE_ROW} B b")), row);
-    assert_eq!(fresh(&format!("{TO_THE_ROW} B o b")), menu, "the status closes to the menu");
-    assert_eq!(fresh(&format!("{TO_THE_ROW} B d o")), title(&[Msg::GoOn, Msg::NewGame]));
-    assert_eq!(fresh(&format!("{TO_THE_ROW} B d o o")), row, "Go on stands where it was left");
+    let talk = Talk::new();
+    let row = last_picture(&talk, &to_the_row());
+    let menu = last_picture(&talk, "B");
+    // His row has no rule behind it to ask Why of.
+    assert_eq!(menu, picture(&menu_of(&[Msg::Status, Msg::Fix, Msg::ToTitle])));
+    assert_eq!(last_picture(&talk, "B b"), row);
+    assert_ne!(last_picture(&talk, "B o"), menu);
+    assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B u o o"), row, "Go on stands where it was left");
+}
+
+fn menu_of(entries: &[Msg]) -> Prompt {
+    Prompt::new(Msg::Menu, Form::One(entries.iter().map(|&msg| Thing::Msg(msg)).collect()))
+}
+
+#[test]
+fn before_the_ledger_stands_the_menu_only_leads_out() {
+    assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::ToTitle])));
+    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame]));
+}
+
+#[test]
+fn an_arrow_on_an_instruction_shows_why_and_ok_or_back_closes_it() {
+    let talk = Talk::new();
+    let rolled = last_picture(&talk, &to_the_roll());
+    let why = standing(&talk).unwrap().why.unwrap();
+    let page = picture(&Prompt::new(Msg::Why, Form::Why(why)));
+    let steps = talk.steps();
+    for arrow in ["l", "u", "d", "r", "B o"] {
+        assert_eq!(last_picture(&talk, arrow), page, "{arrow}");
+    }
+    assert_eq!(last_picture(&talk, "d o"), rolled);
+    assert_eq!(last_picture(&talk, "d b"), rolled);
+    assert_eq!(talk.steps(), steps, "nothing was answered or undone");
 }
 
 #[test]
@@ -179,7 +252,7 @@ fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees(
     let talk = Talk::new();
     last_picture(&talk, "o");
     // Other rules asked this first, and were answered.
-    let other = async { _ = talk.ask(Prompt::new(Msg::IsMix, Form::YesNo)).await };
+    let other = async { _ = ask(&talk, Prompt::new(Msg::IsMix, Form::YesNo)).await };
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();
@@ -210,38 +283,63 @@ fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
 #[test]
 fn a_full_journal_says_so_and_back_still_undoes() {
     let talk = Talk::new();
-    last_picture(&talk, TO_THE_ROW);
-    let full = note(Msg::JournalFull, Msg::JournalFullWhy.text());
-    let mut rounds = 0;
-    let before = loop {
-        let pictures = played(&talk, &"o".repeat(600), vec![], None);
-        if let Some(at) = pictures.iter().position(|picture| *picture == full) {
-            break pictures[at - 1].clone();
+    talk.begin(Header { rules: RULES_VERSION, seed: SEED });
+    {
+        let mut game = pin!(play(&talk, Start::Rulebooks));
+        loop {
+            assert_eq!(talk.advance(game.as_mut()), Stand::Open);
+            if talk.answer(endless(&talk.open().unwrap())).is_err() {
+                break;
+            }
         }
-        rounds += 1;
-        assert!(rounds < 100, "the journal never filled");
-    };
+    }
     let steps = talk.steps();
-    assert!(steps > 2_000, "{steps}");
-    assert_eq!(last_picture(&talk, ""), before, "the prompt still stands");
+    assert!(steps > 2_500, "{steps}");
+    let prompt = standing(&talk).unwrap();
+    let before = picture(&prompt);
+    let full = note(Msg::JournalFull, Msg::JournalFullWhy.text());
+    let pictures = played(&talk, &format!("{} o", keys_for(&prompt, likely(&prompt))), vec![], None);
+    assert_eq!(pictures.iter().filter(|picture| **picture == full).count(), 1);
+    assert_eq!((pictures.last(), talk.steps()), (Some(&before), steps), "the prompt still stands");
     last_picture(&talk, "b");
     assert_eq!(talk.steps(), steps - 1);
+}
+
+/// The presses that take the last answer back and give it again: the cursor stands on it. Not so for a piece that was
+/// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew.
+fn back_and_again(prompt: &Prompt, answer: Answer) -> Option<&'static str> {
+    match &prompt.form {
+        // From the end of the menu: Leave, and above it Fix.
+        _ if answer == Answer::FIX => Some("b B uu o"),
+        Form::Board(_) if answer != likely(prompt) => None,
+        Form::Board(_) | Form::Regions(..) => Some("b O"),
+        _ => Some("b o"),
+    }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn random_presses_never_stop_the_box_and_back_and_ok_come_to_the_same_picture(
-        keys in prop::collection::vec(prop::sample::select(&b"ludrooooobOB"[..]), 0..400), seed: u8,
+    fn random_presses_never_stop_the_box_and_back_and_again_come_to_the_same_picture(
+        keys in prop::collection::vec(prop::sample::select(&b"ludrooooooobOB"[..]), 0..800), seed: u8,
     ) {
         let keys = std::string::String::from_utf8(keys).unwrap();
         let talk = Talk::new();
-        let pictures = played(&talk, &keys, vec![Ok([seed; 32]); 400], None);
+        let pictures = played(&talk, &keys, vec![Ok([seed; 32]); 800], None);
         prop_assert!(pictures.iter().all(|picture| *picture != Frame::new()));
-        if talk.header().is_some() && talk.steps() > 0 {
-            let here = last_picture(&talk, "");
-            prop_assert_eq!(last_picture(&talk, "b o"), here);
+        if talk.header().is_none() {
+            return Ok(());
+        }
+        let here = last_picture(&talk, "");
+        let steps = talk.steps();
+        if let Some(answer) = talk.undo() {
+            let prompt = standing(&talk).unwrap();
+            talk.answer(answer).unwrap();
+            prop_assert_eq!((talk.steps(), &last_picture(&talk, "")), (steps, &here));
+            if let Some(presses) = back_and_again(&prompt, answer) {
+                prop_assert_eq!((&last_picture(&talk, presses), talk.steps()), (&here, steps));
+            }
         }
     }
 }

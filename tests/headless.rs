@@ -106,11 +106,11 @@ fn a_scenario_is_played_from_its_position_with_status_and_corrections() {
 fn the_end_of_the_rules_is_said_and_can_be_undone() {
     let text = "rules = [\"W5\"]\nstart = \"your_turn\"\ncommons.ragnarok = 1\n";
     let file = file("over.toml", text);
-    let said = [Value::Null, json!("done"), json!("nothing"), json!("ok")].map(answer);
+    let said = [json!("army_activated"), json!("done"), json!("nothing"), json!("ok")].map(answer);
     let said = [&said[..], &[answer(json!(null)), json!({ "undo": true })]].concat();
     let lines = conversation(&["--scenario", file.to_str().expect("text")], &said);
     let kinds: Vec<_> = lines.iter().map(|line| line.as_object().and_then(|line| line.values().next())).collect();
-    let expected = ["your_turn", "your_pieces", "your_action", "game_over"].map(|kind| json!(kind));
+    let expected = ["your_turn", "your_pieces", "your_turn", "game_over"].map(|kind| json!(kind));
     assert!(kinds.iter().zip(&expected).all(|(kind, expected)| *kind == Some(expected)), "{kinds:?}");
     assert_eq!(lines[4], json!({ "over": true }));
     assert!(lines[5]["error"].is_string());
@@ -132,7 +132,7 @@ fn what_is_wrong_in_a_scenario_is_named_with_its_place_and_what_could_stand_ther
         ("j.toml", "rules = [\"7a\"]\n", "rules: \"7a\" is no rule id"),
         ("k.toml", "rules = []\nhis.markers = [\"build_monument\"]\n", "has no space on the wheel"),
         ("l.toml", "rules = []\n[[step]]\ntell = \"hello\"\n", "step 1: there is no kind \"hello\""),
-        ("m.toml", "rules = []\n[[step]]\nask = \"your_action\"\n[[step]]\ntell = \"hero_to\"\n", "has no answer"),
+        ("m.toml", "rules = []\n[[step]]\nask = \"your_turn\"\n[[step]]\ntell = \"hero_to\"\n", "has no answer"),
         ("n.toml", "rules = []\n[[step]]\nbig = 1\n", "step 1: it has either ask or tell"),
         ("o.toml", "rules = [\n", "line"),
         ("p.toml", "his.runes = 1\n", "missing field `rules`"),

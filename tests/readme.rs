@@ -1,23 +1,66 @@
 //! What the README shows and promises: its pictures and its wiring table.
 
+mod support;
+
+use muspel::table::{Hero, Region, RegionSet};
+use muspel::talk::{Answer, Form, Prompt};
+use muspel::words::{Msg, Thing};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
+use support::answers::{is_roll, keys_by, likely};
 
 fn root() -> PathBuf {
     env!("CARGO_MANIFEST_DIR").into()
 }
 
-/// The pictures of the README and the keys that lead to them.
-const PICTURES: [(&str, &str); 2] = [("row.png", "o o d5 o o o"), ("card.png", "o o d5 o o o o")];
-/// The game that they show.
-const SEED: &str = "0202020202020202020202020202020202020202020202020202020202020202";
+/// A picture of the README: the screen at which it begins, and the keys from there.
+struct Picture {
+    name: &'static str,
+    at: fn(&Prompt) -> bool,
+    keys: &'static str,
+}
 
-fn picture(keys: &str) -> Vec<u8> {
+const PICTURES: [Picture; 4] = [
+    Picture { name: "hero.png", at: is_roll, keys: "" },
+    // An arrow on an instruction.
+    Picture { name: "why.png", at: |prompt| prompt.head.msg == Msg::ArmyFromTo, keys: "d" },
+    Picture { name: "turn.png", at: |prompt| matches!(prompt.form, Form::Turn(..)), keys: "" },
+    // An Army is lifted and carried to the next Region.
+    Picture { name: "board.png", at: |prompt| matches!(prompt.form, Form::Board(_)), keys: "or" },
+];
+
+/// The game that they show.
+const SEED: u8 = 2;
+
+/// A person's answers in that game.
+fn answer(prompt: &Prompt) -> Answer {
+    let set = |numbers: &[u8]| numbers.iter().filter_map(|&number| Region::new(number)).collect::<RegionSet>();
+    let region =
+        prompt.head.things().find_map(|thing| if let Thing::Region(region) = thing { Some(region) } else { None });
+    let near = match region.map(Region::number) {
+        Some(2) => set(&[1, 3, 6]),
+        Some(6) => set(&[2, 5, 7, 10]),
+        _ => RegionSet::EMPTY,
+    };
+    match (prompt.head.msg, &prompt.form) {
+        (Msg::WhichHero, _) => Answer(1 + Hero::Beowulf as u32),
+        (Msg::YourStart, _) => Answer(13),
+        (Msg::PlacedIn, _) => Answer(11),
+        (Msg::CardRegion, _) => Answer(6),
+        (Msg::NearestYours, Form::Regions(_, among)) => Answer(set(&[6]).and(*among).bits()),
+        (Msg::WhichTouch, Form::Regions(_, among)) => Answer(near.and(*among).bits()),
+        _ => likely(prompt),
+    }
+}
+
+fn shown(wanted: &Picture) -> Vec<u8> {
+    let keys = keys_by([SEED; 32], answer, wanted.at) + wanted.keys;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
     let _ = fs::remove_dir_all(&folder);
+    let seed = format!("{SEED:02x}").repeat(32);
     let simulator = Command::new(env!("CARGO_BIN_EXE_simulator"))
-        .args(["--keys", keys, "--seed", SEED, "--scale", "3", "--screenshot"])
+        .args(["--keys", &keys, "--seed", &seed, "--scale", "3", "--screenshot"])
         .arg(&folder)
         .status()
         .unwrap();
@@ -36,15 +79,18 @@ fn pixels(png: &[u8]) -> Vec<u8> {
 #[test]
 fn the_pictures_of_the_readme_are_what_the_box_shows() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    for (name, keys) in PICTURES {
+    for picture in &PICTURES {
+        let name = picture.name;
         let path = root().join("tests/pictures").join(name);
-        let now = picture(keys);
+        let now = shown(picture);
         if env::var_os("MUSPEL_RECORD").is_some() {
             fs::write(&path, &now).unwrap();
         }
         assert!(readme.contains(&format!("(tests/pictures/{name})")), "the README does not show {name}");
         assert!(pixels(&fs::read(&path).unwrap()) == pixels(&now), "{} is not what the box shows", path.display());
     }
+    let files = fs::read_dir(root().join("tests/pictures")).unwrap();
+    assert_eq!(files.count(), PICTURES.len(), "a picture that the README does not show");
 }
 
 /// The pins of a board file in the order of the wiring table.

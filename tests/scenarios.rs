@@ -91,7 +91,9 @@ impl Picks {
         match &prompt.form {
             Form::YesNo => Answer(self.below(2)),
             Form::Number(low, high) => Answer(u32::from(*low) + self.below(u32::from(high - low) + 1)),
-            Form::One(options) | Form::Title(options) => Answer(self.below(options.len() as u32)),
+            Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
+                Answer(self.below(options.len() as u32))
+            }
             Form::Region(_, among) => {
                 let region = among.iter().nth(self.below(among.len()) as usize);
                 Answer(region.map_or(0, |region| u32::from(region.number())))

@@ -6,7 +6,8 @@ use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw, fits};
 use muspel::table::{
     Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, Gain, Hero, Holder, Kind, Ledger,
-    MapSide, Mix, Monsters, Path, Per, Place, Realm, Region, RegionSet, Row, RuneAction, Special, Spot, Status, Yours,
+    MAX_ARMIES, MapSide, Mix, Monsters, Path, Per, Place, Realm, Region, RegionSet, Row, RuneAction, Special, Spot,
+    Status, Yours,
 };
 use muspel::talk::{Big, Form, Options, Pieces, Prompt, Why};
 use muspel::words::{Line, Msg, Slot, Thing};
@@ -32,14 +33,14 @@ fn things(things: &[Thing]) -> Options {
     things.iter().copied().collect()
 }
 
-/// Your pieces on a map: your Regions, his, your Armies by Region and value, your Hero.
-fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], hero: u8) -> Pieces {
+/// Your pieces on a map: your Regions, his, your Armies by Region and value; each Army can go anywhere.
+fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: u8) -> Pieces {
     let mut told = Armies::new();
     for &(at, value) in armies {
         assert!(told.recruit(region(at), value));
     }
-    let (yours, his, hero) = (regions(yours), regions(his), region(hero));
-    Pieces { side, yours, his, armies: told, hero: Some(hero), cursor: hero }
+    let ways = [RegionSet::all(side); MAX_ARMIES];
+    Pieces { side, yours: regions(yours), his: regions(his), armies: told, ways, cursor: region(cursor) }
 }
 
 /// A choice among candidates, and after each rule so many of the last ones left.
@@ -120,16 +121,15 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-realm-long", tell(Msg::HisMarkerOn, Thing::Realm(Realm::Svartalfheim)).detail(Msg::AlliesGain), &[]);
     check(
         "tell-monster-long",
-        tell(Msg::RegionAttack, Thing::Monster(Board::LowerRight)).detail(Msg::ReadItsBoard),
+        tell(Msg::WoundMonster, Thing::Monster(Board::LowerRight)).detail(Msg::RewardsFirst),
         &[],
     );
-    check("tell-monument", tell(Msg::PriestTo, Thing::Monument(Attribute::Wisdom)).detail(Msg::AtMostSix), &[]);
-    let battle = |at, yours, his| {
-        let head = Line::with(Msg::BattleIn, Thing::Region(region(at)));
-        because(Prompt::new(head, Form::Tell(Big::Thing(Thing::Versus(yours, his)))))
-    };
-    check("tell-versus-short", battle(1, 5, 4).detail(Line::with(Msg::HisBattleDeck, Thing::Number(3))), &[]);
-    check("tell-versus-long", battle(20, 28, 60).detail(Msg::HeWonBattle), &[]);
+    let level = Line::with(Msg::BuildLevel, Thing::Monument(Attribute::Wisdom));
+    check("tell-monument", because(Prompt::new(level, Form::Tell(Big::Change(2, 3)))), &[]);
+    let artifact = Line::with(Msg::HeTakesArtifact, Thing::Number(12));
+    check("tell-artifact", because(tell(Msg::HeControls, Thing::Region(region(20)))).detail(artifact), &[]);
+    let gift = Line::with_two(Msg::RealmGivesRune, Thing::Number(5), Thing::Number(6));
+    check("tell-gift", because(tell(Msg::HisGift, Thing::Special(Special::BuildTemple))).detail(gift), &[]);
     check("tell-end", because(tell(Msg::GameOver, Thing::Msg(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let sides = things(&[Thing::Side(MapSide::TwoPlayers), Thing::Side(MapSide::ThreeFourPlayers)]);
@@ -149,9 +149,21 @@ fn every_widget_draws_its_golden_picture() {
     check("yes-no-yes", Prompt::new(mix(1, 1), Form::YesNo).start(1), &[]);
     check("yes-no-no", Prompt::new(mix(0, 6), Form::YesNo).start(1), &[Right]);
 
+    let monument = |attribute| {
+        let head = Line::with_two(Msg::PriestTo, Thing::Monument(attribute), Thing::Attribute(attribute));
+        because(Prompt::new(head, Form::YesNo)).start(1)
+    };
+    check("yes-no-why", monument(Attribute::Authority), &[]);
+    let forge = Line::with(Msg::RuneOnForge, Thing::Region(region(20)));
+    check("yes-no-three-lines", because(Prompt::new(forge, Form::YesNo)).start(1), &[]);
+
     let how_many = |path| Line::with(Msg::HowManyOnTile, Thing::Path(path));
     check("number-short", Prompt::new(how_many(Path::Jarl), Form::Number(0, 6)), &[]);
     check("number-long", Prompt::new(how_many(Path::Slayer), Form::Number(10, 255)).start(188), &[]);
+    let his_card = Line::with(Msg::RevealHisCard, Thing::Versus(28, 60));
+    check("number-why", because(Prompt::new(his_card, Form::Number(0, 9))).start(2), &[Up]);
+    let total = Line::with_two(Msg::YourTotal, Thing::Number(60), Thing::Number(6));
+    check("number-your-total", because(Prompt::new(total, Form::Number(12, 60))).start(12), &[Right]);
 
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
     check("grid-16-one", Prompt::new(Msg::YourTurn, Form::Region(small, RegionSet::all(small))), &[]);
@@ -165,27 +177,37 @@ fn every_widget_draws_its_golden_picture() {
     check("grid-16-many", many(small, &[2, 3, 7, 11, 16]), &[Down, Ok, Right]);
     check("grid-21-many", many(large, &[1, 8, 9, 15, 20, 21]), &[Right, Down]);
 
-    let board = |head: Msg, pieces| Prompt::new(head, Form::Board(pieces));
-    let few = || pieces(small, &[5, 6], &[12], &[(5, 1), (5, 1)], 5);
-    check("board-16-start", board(Msg::YourPieces, few()), &[]);
-    check("board-16-army-lifted", board(Msg::YourPieces, few()), &[Ok]);
-    check("board-16-army-carried", board(Msg::YourPieces, few()), &[Ok, Right, Down]);
-    check("board-16-hero-carried", board(Msg::YourPieces, few()), &[Ok, Ok, Ok, Down, Right, Right, Right]);
-    check("board-16-empty", board(Msg::YourPieces, few()), &[Down, Down]);
+    let board = |head: Line, pieces| Prompt::new(head, Form::Board(pieces));
+    let (your_pieces, you_lost) = (|| Msg::YourPieces.into(), || Line::with(Msg::YouLost, Thing::Versus(28, 60)));
+    let few = || {
+        let mut few = pieces(small, &[5, 6, 10], &[12], &[(5, 1), (5, 1)], 5);
+        few.ways[0] = regions(&[1, 2, 6, 9, 12]);
+        few
+    };
+    check("board-16-start", board(your_pieces(), few()), &[]);
+    check("board-16-army-lifted", board(your_pieces(), few()), &[Ok]);
+    check("board-16-army-carried", board(your_pieces(), few()), &[Ok, Right, Right]);
+    check("board-16-army-carried-anywhere", board(your_pieces(), few()), &[Ok, Ok, Down, Right, Right]);
+    check("board-16-no-army-there", board(your_pieces(), few()), &[Right, Right]);
     let full = || {
         let armies = [(8, 6), (8, 5), (8, 4), (8, 3), (8, 2), (8, 1)];
         pieces(large, &[1, 2, 8, 14, 20, 21], &[3, 4, 9, 10, 11, 16, 17, 18], &armies, 8)
     };
-    check("board-21-seven-pieces", board(Msg::YourPiecesNow, full()), &[]);
-    check("board-21-sixth-lifted", board(Msg::YourPiecesNow, full()), &[Ok; 6]);
+    check("board-21-six-armies", board(your_pieces(), full()), &[]);
+    check("board-21-sixth-lifted", board(your_pieces(), full()), &[Ok; 6]);
     let spread = || {
         let armies = [(1, 6), (2, 1), (14, 3), (14, 2), (20, 4), (21, 5)];
-        pieces(large, &[1, 2, 8, 13, 14, 20, 21], &[3, 4, 9, 10, 16, 18], &armies, 10)
+        let mut spread = pieces(large, &[1, 2, 8, 13, 14, 20, 21], &[3, 4, 9, 10, 16, 18], &armies, 14);
+        spread.ways[2] = regions(&[8, 9, 10, 13, 15, 16, 20]);
+        spread
     };
-    check("board-21-spread", board(Msg::YourLosses, spread()), &[]);
-    check("board-21-in-his", board(Msg::YourLosses, spread()), &[Right, Right, Right, Right, Ok, Left]);
-    let nothing = Pieces { armies: Armies::new(), hero: None, ..few() };
-    check("board-16-no-pieces", board(Msg::YourLosses, nothing), &[Ok]);
+    check("board-21-spread", board(you_lost(), spread()), &[]);
+    check("board-21-ways", board(your_pieces(), spread()), &[Ok]);
+    check("board-21-in-his", board(your_pieces(), spread()), &[Ok, Right, Right]);
+    let neutral = || pieces(large, &[], &[4], &[(7, 1), (8, 2), (9, 3), (19, 4), (20, 5), (21, 6)], 9);
+    check("board-21-neutral", board(Msg::YouRetreat.into(), neutral()), &[]);
+    let nothing = Pieces { armies: Armies::new(), ..few() };
+    check("board-16-no-pieces", board(you_lost(), nothing), &[Ok]);
 
     let every = |side| RegionSet::all(side).iter().map(Thing::Region).collect::<Vec<_>>();
     let reasons = |why| Prompt::new(Msg::Why, Form::Why(why));
@@ -228,6 +250,23 @@ fn every_widget_draws_its_golden_picture() {
     check("row-one", row(&[card(Kind::Advanced(Path::Slayer, 9))], Some(Spot::Left)), &[]);
     check("row-none", row(&[], None).detail(Msg::NoCardLeft), &[]);
 
+    let slayer = card(Kind::Advanced(Path::Slayer, 9));
+    let lagertha_1 = card(Kind::Hero(Hero::Lagertha, 1));
+    let turn = |cards: &[Card], options: &[Thing]| {
+        Prompt::new(Msg::YourTurn, Form::Turn(Row::of(cards), things(options))).detail(back)
+    };
+    let news = |msg, from, to| Line::with_two(msg, Thing::Number(from), Thing::Number(to));
+    let specials = Special::ALL.map(Thing::Special);
+    let rest = [Msg::SomethingElse, Msg::Nothing].map(Thing::Msg);
+    let all = [&[Msg::ArmyActivated.into()][..], &specials, &rest].concat();
+    let fewest = [&[Msg::ArmyActivated.into(), Special::BuildMonument.into()][..], &rest].concat();
+    check("turn-first", turn(&[basic, jarl, lagertha_2()], &all), &[]);
+    check("turn-middle", turn(&[basic, slayer, jarl], &all).detail(news(Msg::BonusPriests, 3, 4)), &[Right, Down]);
+    check("turn-last", turn(&[lagertha_1, lagertha_2(), slayer], &all).detail(news(Msg::BonusCards, 7, 8)), &[Up]);
+    check("turn-two-cards", turn(&[lagertha_1, basic], &fewest).detail(Msg::NoNews), &[Down]);
+    check("turn-one-card", turn(&[jarl], &fewest), &[Down, Down]);
+    check("turn-no-card", turn(&[], &all).detail(Msg::NoCardLeft), &[]);
+
     let status = Prompt::new(Msg::Status, Form::Pages(status(Row::of(&[basic, jarl, lagertha_2()]))));
     for (name, page) in [("first", 0), ("regions", 4), ("names", 5), ("monsters", 7), ("last", 11)] {
         check(&format!("status-{name}"), status.clone(), &[Right; 11][..page]);
@@ -266,10 +305,11 @@ fn namings(msg: Msg) -> Vec<Line> {
     let cards = || Card::all().map(Thing::Card).collect();
     let a_region = || RegionSet::all(MapSide::ThreeFourPlayers).iter().map(Thing::Region).collect();
     let number = |most: u16| (0..=most).map(Thing::Number).collect();
+    let versus =
+        || [1, 28, 60, 99].into_iter().flat_map(|his| [1, 28, 60].map(|yours| Thing::Versus(yours, his))).collect();
     let monsters = || Board::ALL.map(Thing::Monster).to_vec();
     let quarry = || [monsters(), vec![Msg::Loki.into()]].concat();
     let attributes = || Attribute::ALL.map(Thing::Attribute).to_vec();
-    let gods = || Attribute::ALL.map(Thing::Monument).to_vec();
     let realms = || Realm::ALL.map(Thing::Realm).to_vec();
     match msg {
         Msg::Challenges => one(Edition::ALL.map(Thing::Edition).to_vec()),
@@ -284,33 +324,38 @@ fn namings(msg: Msg) -> Vec<Line> {
             one(all.filter_map(|(jarl, gothi)| Mix::new(jarl, gothi)).map(Thing::Mix).collect())
         }
         Msg::TileValue | Msg::HisAttribute => one(attributes()),
-        Msg::AttributeNow => two(attributes(), number(6)),
-        Msg::BuildLevel | Msg::FreePriestSpace => one(gods()),
+        Msg::BuildLevel => one(Attribute::ALL.map(Thing::Monument).to_vec()),
+        Msg::PriestTo => {
+            let line = |attribute| Line::with_two(msg, Thing::Monument(attribute), Thing::Attribute(attribute));
+            Attribute::ALL.map(line).to_vec()
+        }
         Msg::AnyMarkerOn => one(realms()),
         Msg::RealmNear => two(realms(), a_region()),
         Msg::RealmOf => one(Special::ALL.map(Thing::Special).to_vec()),
-        Msg::PlacedIn | Msg::MonsterTo | Msg::MonsterStays | Msg::AttackHits => one(monsters()),
+        Msg::PlacedIn | Msg::MonsterTo | Msg::MonsterStays | Msg::AttackHits | Msg::AttackHurts => one(monsters()),
         Msg::OpenSlots | Msg::SlotsLeftOpen | Msg::WhatDidItDo | Msg::RollMonsterDie => one(monsters()),
         Msg::SlotsStillOpen | Msg::HisMarkersOn => one(quarry()),
         Msg::FixTo => {
             let entries = Msg::ALL.iter().filter(|entry| entry.id().starts_with("Fix") && entry.slot() == Slot::Option);
             one([entries.map(|&entry| entry.into()).collect(), attributes(), monsters()].concat())
         }
-        Msg::ArmyIn | Msg::ArmyGone | Msg::HeroFromTo | Msg::FromRegion | Msg::EditIn | Msg::YourNewArmy => {
-            one(a_region())
-        }
-        Msg::HeRetreats | Msg::BattleIn | Msg::Population | Msg::RunesAround => one(a_region()),
+        Msg::ArmyIn | Msg::ArmyGone | Msg::FromRegion | Msg::EditIn | Msg::YourNewArmy => one(a_region()),
+        Msg::HeRetreats | Msg::Population | Msg::RunesAround => one(a_region()),
         Msg::WhichTouch | Msg::WhichShareSea | Msg::WhichSameLand | Msg::WhichApproach => one(a_region()),
         Msg::IsSettlement | Msg::IsShrine | Msg::IsForge | Msg::IsWheel | Msg::IsMonument => one(a_region()),
         Msg::RuneOnForge | Msg::WouldHoldLands => one(a_region()),
         Msg::DoTouch | Msg::DoShareSea => two(a_region(), a_region()),
         Msg::ArmyFromTo | Msg::SupportFrom => two(number(6), a_region()),
         Msg::WhichWithin => two(number(21), a_region()),
-        Msg::NewArmy | Msg::FirstMonster | Msg::TokenFromSpace | Msg::TokenToSpace | Msg::BySurtur => one(number(6)),
-        Msg::ByTemples | Msg::Chosen | Msg::HisBattleDeck => one(number(21)),
-        Msg::RunesNow | Msg::YourArmyNow => two(number(6), number(6)),
+        Msg::NewArmy | Msg::FirstMonster | Msg::BySurtur => one(number(6)),
+        Msg::TokenFromSpace | Msg::TokenToSpace | Msg::TokenAndBlessing => one(number(6)),
+        Msg::ByTemples | Msg::Chosen | Msg::HeTakesArtifact => one(number(21)),
+        Msg::RunesNow | Msg::RealmGivesRune | Msg::BonusRunes | Msg::YourArmyNow => two(number(6), number(6)),
+        Msg::CardsNow | Msg::RealmGivesCard | Msg::BonusCards => two(number(20), number(20)),
+        Msg::BonusPriests => two(number(4), number(4)),
         Msg::ByRagnarok => two(number(21), number(26)),
-        Msg::YourTotal => two(number(60), [Msg::AndPassed, Msg::AndMore].map(Thing::Msg).to_vec()),
+        Msg::YouLost | Msg::YouWon | Msg::RevealHisCard => one(versus()),
+        Msg::YourTotal => two(number(99), number(6)),
         _ => {
             assert!(!msg.text().contains("{}"), "{} names a thing, but no test says which", msg.id());
             vec![msg.into()]
@@ -320,12 +365,15 @@ fn namings(msg: Msg) -> Vec<Line> {
 
 #[test]
 fn every_text_has_its_glyphs_and_fits_its_box_whatever_it_names() {
-    for &msg in Msg::ALL {
-        for line in namings(msg) {
+    let lines = Msg::ALL.iter().flat_map(|&msg| namings(msg));
+    let misfits: Vec<String> = lines
+        .filter_map(|line| {
             let text = line.to_string();
-            assert_eq!(fits(msg.slot(), &text), Ok(()), "{}: {text:?}", msg.id());
-        }
-    }
+            let misfit = fits(line.msg.slot(), &text).err()?;
+            Some(format!("{}: {text:?}: {misfit:?}", line.msg.id()))
+        })
+        .collect();
+    assert!(misfits.is_empty(), "{}", misfits.join("\n"));
 }
 
 #[test]
@@ -345,7 +393,7 @@ fn everything_that_can_be_chosen_from_a_list_fits_a_row() {
     let names = Special::ALL.map(Thing::Special).into_iter().chain(Board::ALL.map(Thing::Monster));
     let more = Realm::ALL.map(Thing::Realm).into_iter().chain(Attribute::ALL.map(Thing::Monument));
     let runes = RuneAction::ALL.map(Thing::Rune).into_iter().chain(Edition::ALL.map(Thing::Edition));
-    let armies = [Thing::Army(last, 6), Thing::ArmyNow(5, 6), Thing::ArmyLost(6)];
+    let armies = [Thing::Army(last, 6), Thing::YourArmy(last, 6), Thing::ArmyNow(5, 6), Thing::ArmyLost(6)];
     for option in cards.chain(names).chain(more).chain(runes).chain(armies).map(|thing| thing.to_string()) {
         assert_eq!(fits(Slot::Option, &option), Ok(()), "{option:?}");
     }

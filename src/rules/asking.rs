@@ -1,4 +1,7 @@
-//! How rules speak: every prompt of a game goes through [`Game::ask`].
+//! How rules speak: every prompt of a game goes through [`Game::put`] and is waited for by [`Game::answer`].
+//!
+//! A prompt is put at once and lives in the talk. The functions here are plain ones that return what waits, so that no rule
+//! holds a prompt while it waits: that keeps the whole game small.
 
 use super::{Game, fix};
 use crate::table::{Change, Region, RegionSet};
@@ -6,72 +9,145 @@ use crate::talk::{Answer, Big, Form, Options, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
 impl Game<'_> {
-    /// Puts a prompt before the person, with the status page as it stands. A correction of the ledger, which any prompt
-    /// can have for an answer, is made first; then the prompt stands again.
-    pub(super) async fn ask(&mut self, prompt: Prompt) -> Answer {
+    /// Puts a prompt before the person, with the status page as it stands.
+    fn put(&self, prompt: Prompt) {
+        self.talk.put(prompt);
+        if self.ready {
+            self.talk.show_status(|| self.status(self.chosen));
+        }
+    }
+
+    /// Waits for the answer. A correction of the ledger, which any prompt can have for an answer, is made first; then the
+    /// prompt stands again.
+    async fn answer(&mut self) -> Answer {
         loop {
-            let status = self.ready.then(|| self.status(self.chosen));
-            let answer = self.talk.ask(Prompt { status, ..prompt.clone() }).await;
+            let answer = self.talk.answered().await;
             if answer != Answer::FIX {
                 return answer;
             }
             fix::fix(self).await;
+            self.talk.put_again();
+            self.talk.show_status(|| self.status(self.chosen));
         }
     }
 
+    /// Puts a prompt and waits for its answer.
+    pub(super) fn ask(&mut self, prompt: Prompt) -> impl Future<Output = Answer> + '_ {
+        self.put(prompt);
+        self.answer()
+    }
+
     /// Do this, or know this.
-    pub(super) async fn tell(&mut self, why: impl Into<Why>, head: impl Into<Line>, big: Big, detail: Option<Line>) {
+    pub(super) fn tell(
+        &mut self,
+        why: impl Into<Why>,
+        head: impl Into<Line>,
+        big: Big,
+        detail: Option<Line>,
+    ) -> impl Future<Output = Answer> + '_ {
+        self.put_told(why.into(), head.into(), big, detail);
+        self.answer()
+    }
+
+    /// L6b is behind every detail that speaks of a God's Artifact.
+    fn put_told(&self, why: Why, head: Line, big: Big, detail: Option<Line>) {
         let artifact = detail.is_some_and(|line| line.msg == Msg::HeTakesArtifact);
-        let why = if artifact { why.into().and(Msg::WhyMonumentRegion) } else { why.into() };
-        let prompt = Prompt { detail, ..Prompt::new(head, Form::Tell(big)).why(why) };
-        self.ask(prompt).await;
+        let mut prompt = Prompt::new(head, Form::Tell(big));
+        prompt.why = Some(if artifact { why.and(Msg::WhyMonumentRegion) } else { why });
+        prompt.detail = detail;
+        self.put(prompt);
     }
 
     /// An instruction whose result is an amount; nothing is said where nothing changes.
-    pub(super) async fn tell_change(
+    pub(super) fn tell_change(
         &mut self,
         why: impl Into<Why>,
         head: impl Into<Line>,
         change: Change,
         detail: Option<Line>,
-    ) {
-        if !change.is_none() {
-            self.tell(why, head, Big::Change(change.from, change.to), detail).await;
+    ) -> impl Future<Output = ()> + '_ {
+        let told = !change.is_none();
+        if told {
+            self.put_told(why.into(), head.into(), Big::Change(change.from, change.to), detail);
+        }
+        self.seen(told)
+    }
+
+    async fn seen(&mut self, told: bool) {
+        if told {
+            self.answer().await;
         }
     }
 
     /// Yes or no.
-    pub(super) async fn yes(&mut self, question: impl Into<Line>, likely: bool) -> bool {
-        self.ask(Prompt::new(question, Form::YesNo).start(u32::from(likely))).await.0 == 1
+    pub(super) fn yes(&mut self, question: impl Into<Line>, likely: bool) -> impl Future<Output = bool> + '_ {
+        self.put(Prompt::new(question, Form::YesNo).start(u32::from(likely)));
+        self.said_yes()
     }
 
     /// Yes or no, where the answer is the deed of a rule.
-    pub(super) async fn yes_because(&mut self, why: impl Into<Why>, question: impl Into<Line>, likely: bool) -> bool {
-        self.ask(Prompt::new(question, Form::YesNo).start(u32::from(likely)).why(why)).await.0 == 1
+    pub(super) fn yes_because(
+        &mut self,
+        why: impl Into<Why>,
+        question: impl Into<Line>,
+        likely: bool,
+    ) -> impl Future<Output = bool> + '_ {
+        self.put(Prompt::new(question, Form::YesNo).start(u32::from(likely)).why(why));
+        self.said_yes()
     }
 
-    /// A number in a range.
-    pub(super) async fn number(&mut self, head: impl Into<Line>, low: u8, high: u8, likely: u8) -> u8 {
-        if low >= high {
-            return low;
+    async fn said_yes(&mut self) -> bool {
+        self.answer().await.0 == 1
+    }
+
+    /// A number in a range; one that can have only one value is not asked for.
+    pub(super) fn number(
+        &mut self,
+        head: impl Into<Line>,
+        low: u8,
+        high: u8,
+        likely: u8,
+    ) -> impl Future<Output = u8> + '_ {
+        let only = (low >= high).then_some(low);
+        if only.is_none() {
+            self.put(Prompt::new(head, Form::Number(low, high)).start(u32::from(likely)));
         }
-        self.ask(Prompt::new(head, Form::Number(low, high)).start(u32::from(likely))).await.0 as u8
+        self.said_number(only)
     }
 
     /// A number in a range that a rule asks for.
-    pub(super) async fn number_because(&mut self, why: Msg, head: Line, range: (u8, u8), likely: u8) -> u8 {
-        self.ask(Prompt::new(head, Form::Number(range.0, range.1)).start(u32::from(likely)).why(why)).await.0 as u8
+    pub(super) fn number_because(
+        &mut self,
+        why: Msg,
+        head: Line,
+        range: (u8, u8),
+        likely: u8,
+    ) -> impl Future<Output = u8> + '_ {
+        self.put(Prompt::new(head, Form::Number(range.0, range.1)).start(u32::from(likely)).why(why));
+        self.said_number(None)
+    }
+
+    async fn said_number(&mut self, only: Option<u8>) -> u8 {
+        match only {
+            Some(only) => only,
+            None => self.answer().await.0 as u8,
+        }
     }
 
     /// One of a list, by its place.
-    pub(super) async fn one(
+    pub(super) fn one(
         &mut self,
         head: impl Into<Line>,
         options: impl IntoIterator<Item = Thing>,
         likely: usize,
-    ) -> usize {
+    ) -> impl Future<Output = usize> + '_ {
         let options: Options = options.into_iter().collect();
-        self.ask(Prompt::new(head, Form::One(options)).start(likely as u32)).await.0 as usize
+        self.put(Prompt::new(head, Form::One(options)).start(likely as u32));
+        self.said_place()
+    }
+
+    async fn said_place(&mut self) -> usize {
+        self.answer().await.0 as usize
     }
 
     /// One of several things.
@@ -86,64 +162,77 @@ impl Game<'_> {
         things.get(place).copied()
     }
 
-    /// One Region among candidates; none if there are none.
-    pub(super) async fn region(
+    /// One Region among candidates; none if there are none, and the only one is not asked for.
+    pub(super) fn region(
         &mut self,
         head: impl Into<Line>,
         candidates: RegionSet,
         likely: Option<Region>,
-    ) -> Option<Region> {
-        if candidates.len() <= 1 {
-            return candidates.first();
+    ) -> impl Future<Output = Option<Region>> + '_ {
+        let asked = candidates.len() > 1;
+        if asked {
+            let start = likely.map_or(0, |region| u32::from(region.number()));
+            self.put(Prompt::new(head, Form::Region(self.side, candidates)).start(start));
         }
-        let start = likely.map_or(0, |region| u32::from(region.number()));
-        let answer = self.ask(Prompt::new(head, Form::Region(self.side, candidates)).start(start)).await;
-        u8::try_from(answer.0).ok().and_then(Region::new)
+        self.said_region(asked, candidates)
+    }
+
+    async fn said_region(&mut self, asked: bool, candidates: RegionSet) -> Option<Region> {
+        match asked {
+            true => u8::try_from(self.answer().await.0).ok().and_then(Region::new),
+            false => candidates.first(),
+        }
     }
 
     /// Any of the candidate Regions.
-    pub(super) async fn regions(
+    pub(super) fn regions(
         &mut self,
         head: impl Into<Line>,
         candidates: RegionSet,
         likely: RegionSet,
-    ) -> RegionSet {
-        let prompt = Prompt::new(head, Form::Regions(self.side, candidates)).start(likely.and(candidates).bits());
-        RegionSet::from_bits(self.ask(prompt).await.0).unwrap_or_default()
+    ) -> impl Future<Output = RegionSet> + '_ {
+        self.put(Prompt::new(head, Form::Regions(self.side, candidates)).start(likely.and(candidates).bits()));
+        self.said_regions(None)
     }
 
     /// Any of the candidate Regions; a single one is a yes or no of its own.
-    pub(super) async fn regions_or_yes(
+    pub(super) fn regions_or_yes(
         &mut self,
         many: impl Into<Line>,
         single: impl Fn(Region) -> Line,
         candidates: RegionSet,
-    ) -> RegionSet {
-        match candidates.first() {
-            Some(only) if candidates.len() == 1 => {
-                if self.yes(single(only), false).await {
-                    candidates
-                } else {
-                    RegionSet::EMPTY
-                }
-            }
-            _ => self.regions(many, candidates, RegionSet::EMPTY).await,
+    ) -> impl Future<Output = RegionSet> + '_ {
+        let only = candidates.first().filter(|_| candidates.len() == 1);
+        self.put(match only {
+            Some(only) => Prompt::new(single(only), Form::YesNo),
+            None => Prompt::new(many, Form::Regions(self.side, candidates)),
+        });
+        self.said_regions(only)
+    }
+
+    async fn said_regions(&mut self, only: Option<Region>) -> RegionSet {
+        let answer = self.answer().await.0;
+        match only {
+            Some(only) if answer == 1 => RegionSet::one(only),
+            Some(_) => RegionSet::EMPTY,
+            None => RegionSet::from_bits(answer).unwrap_or_default(),
         }
     }
 }
 
 /// Questions of the correction itself: they cannot be corrected in their turn.
 impl Game<'_> {
-    async fn plain(&mut self, prompt: Prompt) -> Answer {
-        self.talk.ask(prompt).await
+    fn plain(&self, prompt: Prompt) -> impl Future<Output = Answer> + '_ {
+        self.talk.put(prompt);
+        self.talk.answered()
     }
 
     pub(super) async fn plain_number(&mut self, head: Line, low: u8, high: u8, now: u8) -> u8 {
         self.plain(Prompt::new(head, Form::Number(low, high)).start(u32::from(now))).await.0 as u8
     }
 
-    pub(super) async fn plain_one(&mut self, head: Line, options: impl IntoIterator<Item = Thing>) -> usize {
-        self.plain(Prompt::new(head, Form::One(options.into_iter().collect()))).await.0 as usize
+    pub(super) async fn plain_one(&mut self, head: Line, options: Options) -> usize {
+        self.plain(Prompt::new(head, Form::One(options))).await.0 as usize
     }
 
     pub(super) async fn plain_one_of<T: Copy + Into<Thing>>(
@@ -152,7 +241,7 @@ impl Game<'_> {
         things: &[T],
     ) -> Option<T> {
         let head = Line::with(Msg::FixTo, head.into());
-        things.get(self.plain_one(head, things.iter().map(|&thing| thing.into())).await).copied()
+        things.get(self.plain_one(head, things.iter().map(|&thing| thing.into()).collect()).await).copied()
     }
 
     pub(super) async fn plain_region(&mut self, what: Thing, among: RegionSet, now: RegionSet) -> RegionSet {

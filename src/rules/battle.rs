@@ -48,7 +48,7 @@ pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
     let mut choice =
         Choice::of(Msg::WhySupport, Piece::all(&game.his.armies).filter(|piece| adjacent.contains(piece.army.region)));
     choice.most(Msg::WhyStrongest, |piece| piece.army.value);
-    if choice.open() {
+    if choice.tied() {
         choice.tie_armies(game.tie().await);
     }
     if let Some((support, why)) = choice.done() {
@@ -113,8 +113,8 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                 his = his.saturating_add(value);
             }
         } else if !his_move && !you_passed {
-            // Ahead of one who has passed there is nothing left to play for.
-            let total = match he_passed && !ahead(his, yours) {
+            // Ahead of one who can play no card there is nothing left to play for.
+            let total = match (he_passed || deck == 0) && !ahead(his, yours) {
                 true => yours,
                 false => {
                     let head = Line::with_two(Msg::YourTotal, count(his), count(deck));

@@ -111,6 +111,12 @@ impl From<Piece> for Thing {
 }
 
 impl Choice<Piece> {
+    /// Whether Armies that can be told apart are left: equal ones in one Region are the same to the eye.
+    pub fn tied(&self) -> bool {
+        let first = self.left().next();
+        self.left().any(|piece| first.is_some_and(|first| first.army != piece.army))
+    }
+
     /// T0a by Region, then T0b by value.
     pub fn tie_armies(&mut self, tie: TieBreak) {
         self.tie(tie, |piece| (piece.army.region, piece.army.value));

@@ -84,7 +84,7 @@ impl Game<'_> {
 
 /// One line of the ledger.
 pub(super) async fn fix(game: &mut Game<'_>) {
-    let place = game.plain_one(Msg::FixWhat.into(), Entry::ALL.map(Thing::from)).await;
+    let place = game.plain_one(Msg::FixWhat.into(), Entry::ALL.into_iter().map(Thing::from).collect()).await;
     let Some(&entry) = Entry::ALL.get(place) else { return };
     let all = game.all();
     match entry {
@@ -150,7 +150,7 @@ async fn armies(game: &mut Game<'_>) {
     if !game.his.armies.is_full() {
         let _ = options.push(Msg::EditNewArmy.into());
     }
-    let place = game.plain_one(Line::with(Msg::FixTo, Entry::Armies.into()), options).await;
+    let place = game.plain_one(Line::with(Msg::FixTo, Entry::Armies.into()), options.into_iter().collect()).await;
     let army = game.his.armies.get(place);
     let value = game.fixed(Entry::Armies, 0, MAX_ARMY, army.map_or(1, |army| army.value)).await;
     if value == 0 {
@@ -173,7 +173,7 @@ async fn monster(game: &mut Game<'_>) {
     let options = [Msg::OnTheMap, Msg::NotOut, Msg::KilledAlready].map(Thing::Msg);
     let head = Line::with(Msg::FixTo, Thing::Monster(board));
     let was = game.monsters.at(board);
-    *game.monsters.at_mut(board) = match game.plain_one(head, options).await {
+    *game.monsters.at_mut(board) = match game.plain_one(head, options.into_iter().collect()).await {
         0 => {
             let now = if let Place::On(region) = was.place { RegionSet::one(region) } else { RegionSet::EMPTY };
             let Some(region) = game.plain_region(Thing::Monster(board), game.all(), now).await.first() else { return };

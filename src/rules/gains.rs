@@ -3,42 +3,51 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, desolation, ending};
-use crate::table::{Region, RegionSet, Special};
-use crate::talk::{Big, Why};
+use crate::table::{Change, Region, RegionSet, Special};
+use crate::talk::{Answer, Big, Why};
 use crate::words::{Line, Msg, Thing};
 
 impl Game<'_> {
     /// L3: Runes, at most six.
-    pub(super) async fn gain_runes(&mut self, why: impl Into<Why>, amount: u8) {
+    pub(super) fn gain_runes(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let change = self.his.gain_runes(amount);
-        self.tell_change(why, Msg::HisRunes, change, None).await;
+        self.tell_change(why, Msg::HisRunes, change, None)
     }
 
     /// L4: Combat cards, at most eight.
-    pub(super) async fn draw(&mut self, why: impl Into<Why>, amount: u8) {
+    pub(super) fn draw(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let change = self.his.draw(amount);
-        self.tell_change(why, Msg::HisCards, change, Some(Msg::DrawUnseen.into())).await;
+        self.tell_change(why, Msg::HisCards, change, Some(Msg::DrawUnseen.into()))
     }
 
     /// L10: Priests, as far as he has any left.
-    pub(super) async fn gain_priests(&mut self, why: impl Into<Why>, amount: u8) {
+    pub(super) fn gain_priests(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let change = self.his.gain_priests(amount);
-        self.tell_change(why, Msg::HisPriests, change, None).await;
+        self.tell_change(why, Msg::HisPriests, change, None)
     }
 
     /// L6: Blessings or Artifacts under his board, unread.
-    pub(super) async fn tuck(&mut self, why: impl Into<Why>, what: Msg, amount: u8) {
+    pub(super) fn tuck(&mut self, why: Msg, what: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let from = self.his.tucked;
         self.his.tucked = from.saturating_add(amount);
-        self.tell(why, Msg::HisTucked, Big::Change(from, self.his.tucked), Some(what.into())).await;
+        let change = Change { from, to: self.his.tucked };
+        self.tell_change(why, Msg::HisTucked, change, Some(what.into()))
     }
 
     /// An Army of his changes its value.
-    pub(super) async fn set_army(&mut self, why: impl Into<Why>, army: usize, value: u8, detail: Option<Line>) {
-        let Some(before) = self.his.armies.get(army) else { return };
+    pub(super) fn set_army(
+        &mut self,
+        why: impl Into<Why>,
+        army: usize,
+        value: u8,
+        detail: Option<Line>,
+    ) -> impl Future<Output = ()> + '_ {
+        let before = self.his.armies.get(army);
         self.his.armies.set(army, value);
-        let head = Line::with(if value == 0 { Msg::ArmyGone } else { Msg::ArmyIn }, Thing::Region(before.region));
-        self.tell(why, head, Big::Change(before.value, value), detail).await;
+        let msg = if value == 0 { Msg::ArmyGone } else { Msg::ArmyIn };
+        let head = before.map_or(msg.into(), |army| Line::with(msg, Thing::Region(army.region)));
+        let change = Change { from: before.map_or(value, |army| army.value), to: value };
+        self.tell_change(why, head, change, detail)
     }
 
     /// L5: an allied Realm gives a Combat card or a Rune, whichever he has fewer of; equal: a card. H14: at its limit
@@ -115,11 +124,16 @@ impl Game<'_> {
         Ok(gained)
     }
 
-    /// An Army of his goes to a Region, and by L9 or by right of the action takes control.
-    pub(super) async fn recruit(&mut self, why: impl Into<Why>, region: Region, value: u8, detail: Option<Line>) {
+    /// A new Army of his.
+    pub(super) fn recruit(
+        &mut self,
+        why: impl Into<Why>,
+        region: Region,
+        value: u8,
+        detail: Option<Line>,
+    ) -> impl Future<Output = Answer> + '_ {
         self.his.armies.recruit(region, value);
-        let head = Line::with(Msg::NewArmy, count(value));
-        self.tell(why, head, Big::Thing(Thing::Region(region)), detail).await;
+        self.tell(why, Line::with(Msg::NewArmy, count(value)), Big::Thing(Thing::Region(region)), detail)
     }
 
     /// D: a token for the reason given.

@@ -14,9 +14,10 @@ const ENOUGH_MARKERS: u8 = 4;
 
 /// What P5 comes to.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is no heap to box it into, and it lives for one step")]
 pub(super) enum Plan {
-    /// Hunt one of these Monsters.
-    Hunt(Vec<Beast, 6>),
+    /// Hunt one of the Monsters in these Regions.
+    Hunt(RegionSet),
     /// Hunt Loki.
     Loki,
     /// Activate a Monster that could harm you.
@@ -31,14 +32,8 @@ pub(super) async fn plan(game: &mut Game<'_>) -> Option<Plan> {
         }
         let out = game.monsters.out().map(|(_, region, _)| region).collect();
         let reach = game.within(1 + game.his.tucked, out).await;
-        let prey: Vec<Beast, 6> = game
-            .monsters
-            .out()
-            .filter(|(_, region, _)| reach.contains(*region))
-            .map(|(board, region, _)| Beast { board, region })
-            .collect();
-        if !prey.is_empty() {
-            return Some(Plan::Hunt(prey));
+        if !reach.is_empty() {
+            return Some(Plan::Hunt(reach));
         }
     }
     harmful(game).await.map(Plan::Activate)
@@ -80,9 +75,10 @@ pub(super) async fn monsters(game: &mut Game<'_>, plan: Plan) -> Flow {
             arm(game).await;
             hunt(game, Quarry::Loki, Msg::WhyLokiFirst.into(), None).await
         }
-        Plan::Hunt(prey) => {
+        Plan::Hunt(reach) => {
             arm(game).await;
-            let mut choice = Choice::of(Msg::WhyHuntable, prey);
+            let out = game.monsters.out().filter(|(_, region, _)| reach.contains(*region));
+            let mut choice = Choice::of(Msg::WhyHuntable, out.map(|(board, region, _)| Beast { board, region }));
             let mut open = [None; Board::ALL.len()];
             if choice.open() {
                 let left: Vec<Board, 6> = choice.left().map(|beast| beast.board).collect();

@@ -34,7 +34,7 @@ async fn invader(game: &mut Game<'_>, region: Region) -> Option<usize> {
     let armies = Piece::all(&game.his.armies).filter(|piece| adjacent.contains(piece.army.region));
     let mut choice = Choice::of(Msg::WhyStrongest, armies);
     choice.most(Msg::WhyStrongest, |piece| piece.army.value);
-    if choice.open() {
+    if choice.tied() {
         choice.tie_armies(game.tie().await);
     }
     choice.done().map(|(piece, _)| piece.at)
@@ -93,7 +93,7 @@ async fn next_to_raise(game: &mut Game<'_>, tried: &[usize]) -> Option<(Piece, W
             choice.prefer_in(Msg::WhyYours, nearest);
         }
     }
-    if choice.open() {
+    if choice.tied() {
         choice.tie_armies(game.tie().await);
     }
     choice.done()

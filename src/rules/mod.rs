@@ -22,7 +22,7 @@ mod turn;
 mod yours;
 
 use crate::chance::Chance;
-use crate::table::{Board, Card, Library, Marks, Position, REALMS};
+use crate::table::{Board, Card, Library, Marks, Position, REALMS, RegionSet};
 use crate::talk::Talk;
 use crate::words::{Line, Msg};
 use core::ops::{Deref, DerefMut};
@@ -78,15 +78,14 @@ struct Game<'t> {
 }
 
 impl<'t> Game<'t> {
-    fn new(talk: &'t Talk, chance: Chance, rolls: &'t [u8], position: Position) -> Self {
-        let near_realms = [Marks::default(); REALMS];
+    fn new(talk: &'t Talk, chance: Chance) -> Self {
         Self {
             talk,
             chance,
-            rolls,
-            position,
+            rolls: &[],
+            position: Position::BEFORE_SETUP,
             chosen: None,
-            near_realms,
+            near_realms: [Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY }; REALMS],
             hero_seen: false,
             hits: [None; Board::ALL.len()],
             army_activated: false,
@@ -119,18 +118,22 @@ struct Over;
 type Flow<T = ()> = Result<T, Over>;
 
 /// Plays the game whose header `talk` keeps: setup, then round after round. Nothing happens without a game.
-pub async fn play(talk: &Talk, start: Start<'_>) {
+pub async fn play<'t>(talk: &'t Talk, start: Start<'t>) {
     let Some(header) = talk.header() else { return };
-    let chance = Chance::from_seed(header.seed);
+    let mut game = Game::new(talk, Chance::from_seed(header.seed));
     let mut yours_first = false;
-    let mut game = match start {
-        Start::Rulebooks => setup::set_up(talk, Library::from_rulebooks(), chance).await,
-        Start::Library(library) => setup::set_up(talk, library.clone(), chance).await,
+    match start {
+        Start::Rulebooks => game.library.learn_rulebooks(),
+        Start::Library(library) => game.library.clone_from(library),
         Start::Scene(scene) => {
+            game.position.clone_from(&scene.position);
+            game.rolls = scene.rolls;
             yours_first = scene.your_turn;
-            Game::new(talk, chance, scene.rolls, scene.position.clone())
         }
-    };
+    }
+    if !matches!(start, Start::Scene(_)) {
+        setup::set_up(&mut game).await;
+    }
     // The only way out is the end of the game.
     let Err(Over) = rounds(&mut game, yours_first).await;
 }

@@ -95,7 +95,7 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
     for realm in Realm::ALL.into_iter().filter(|&realm| !allied.contains(realm)) {
         // In the usual order the first one found is the one; Muspelheim is the first in any.
         let decided = near.contains(&Realm::Muspelheim) || game.library.realms_in_order.guess() == Some(true);
-        if !(decided && !near.is_empty()) && is_near(game, realm).await {
+        if (!decided || near.is_empty()) && is_near(game, realm).await {
             let _ = near.push(realm);
         }
     }
@@ -166,7 +166,7 @@ pub(super) async fn army_to_raise(game: &mut Game<'_>) -> Option<(usize, Why)> {
         }
         choice.most(Msg::WhyMostNotHis, |piece| open[piece.army.region.index()]);
     }
-    if choice.open() {
+    if choice.tied() {
         choice.tie_armies(game.tie().await);
     }
     choice.done().map(|(piece, why)| (piece.at, why))

@@ -2,12 +2,11 @@
 
 use super::asking::count;
 use super::{Flow, Game};
-use crate::chance::Chance;
 use crate::table::{
-    ActionCards, Agreed, Attribute, BasicSet, Column, Commons, Edition, Fact, Hero, LEAST_ATTRIBUTE, Ledger, Library,
-    MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Mix, Monster, Monsters, Path, Place, Position, Region, Row, Yours,
+    ActionCards, Attribute, BasicSet, Column, Edition, Fact, Hero, LEAST_ATTRIBUTE, Ledger, MAX_ATTRIBUTE, MAX_PRIESTS,
+    MapSide, Mix, Monster, Path, Place, Region,
 };
-use crate::talk::{Big, Form, Options, Prompt, Talk};
+use crate::talk::{Big, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
 
@@ -15,61 +14,44 @@ use heapless::Vec;
 const FIRST_MONSTERS: u8 = 2;
 
 /// Sets one Follower up: the map's side, S1, S6, S2's tile, S4, S3, S5 and S7.
-pub(super) async fn set_up(talk: &Talk, library: Library, mut chance: Chance) -> Game<'_> {
-    let side = map_side(talk).await;
-    let hero = follower(talk, &mut chance).await;
-    let nowhere = Region::FIRST;
-    let position = Position {
-        side,
-        hero,
-        agreed: Agreed::default(),
-        library,
-        cards: ActionCards::laid_out(Row::default(), [], []),
-        turn: 0,
-        his: Ledger::at_setup(nowhere, [LEAST_ATTRIBUTE; 3]),
-        yours: Yours::default(),
-        commons: Commons::default(),
-        monsters: Monsters::default(),
-    };
-    let mut game = Game::new(talk, chance, &[], position);
+pub(super) async fn set_up(game: &mut Game<'_>) {
     game.ready = false;
-    agree(&mut game).await;
-    let mix = mix(&mut game).await;
+    map_side(game).await;
+    follower(game).await;
+    agree(game).await;
+    let mix = mix(game).await;
     let set = BasicSet::ALL[usize::from(game.chance.below(BasicSet::ALL.len() as u8))];
-    game.position.cards = ActionCards::set_up(set, hero, mix, &mut game.chance);
+    game.position.cards = ActionCards::set_up(set, game.position.hero, mix, &mut game.chance);
     let detail = Some(Msg::OtherSetsAway.into());
     game.tell(Msg::WhyDeck, Msg::BasicSetIs, Big::Thing(Thing::Set(set)), detail).await;
-    let attributes = attributes(&mut game).await;
-    let start = tile_region(&mut game, Msg::TileStart, |tile, side| &mut tile.start[side]).await;
+    let attributes = attributes(game).await;
+    let start = tile_region(game, Msg::TileStart, |tile, side| &mut tile.start[side]).await;
     game.his = Ledger::at_setup(start, attributes);
     game.ready = true;
-    pieces(&mut game, start).await;
+    pieces(game, start).await;
     // Nobody can have won yet: you have at most one Region.
-    let _ = your_start(&mut game).await;
-    monsters(&mut game).await;
-    game
+    let _ = your_start(game).await;
+    monsters(game).await;
 }
 
 /// Which side of the map lies on the table (S7): the 2-player side is the usual one for one Follower.
-async fn map_side(talk: &Talk) -> MapSide {
+async fn map_side(game: &mut Game<'_>) {
     const SIDES: [MapSide; 2] = [MapSide::TwoPlayers, MapSide::ThreeFourPlayers];
-    let options = SIDES.into_iter().map(Thing::Side).collect();
-    let answer = talk.ask(Prompt::new(Msg::WhichMap, Form::One(options))).await;
-    SIDES.get(answer.0 as usize).copied().unwrap_or(MapSide::TwoPlayers)
+    let place = game.one(Msg::WhichMap, SIDES.map(Thing::Side), 0).await;
+    game.side = SIDES.get(place).copied().unwrap_or(MapSide::TwoPlayers);
 }
 
 /// S1: the corrupted Hero is chosen or drawn at random. H1: its origin gives nothing.
-async fn follower(talk: &Talk, chance: &mut Chance) -> Hero {
-    let mut options: Options = Hero::ALL.into_iter().map(Thing::Hero).collect();
-    let _ = options.insert(0, Msg::Random.into());
-    let answer = talk.ask(Prompt::new(Msg::WhichHero, Form::One(options))).await;
-    if let Some(chosen) = (answer.0 as usize).checked_sub(1).and_then(|place| Hero::ALL.get(place)) {
-        return *chosen;
+async fn follower(game: &mut Game<'_>) {
+    let heroes = [Msg::Random.into()].into_iter().chain(Hero::ALL.map(Thing::Hero));
+    let place = game.one(Msg::WhichHero, heroes, 0).await;
+    if let Some(chosen) = place.checked_sub(1).and_then(|place| Hero::ALL.get(place)) {
+        game.hero = *chosen;
+        return;
     }
-    let drawn = Hero::ALL[usize::from(chance.below(Hero::ALL.len() as u8))];
-    let prompt = Prompt::new(Msg::FollowerIs, Form::Tell(Big::Thing(Thing::Hero(drawn))));
-    talk.ask(prompt.detail(Msg::TileInPlay)).await;
-    drawn
+    game.hero = Hero::ALL[usize::from(game.chance.below(Hero::ALL.len() as u8))];
+    let prompt = Prompt::new(Msg::FollowerIs, Form::Tell(Big::Thing(Thing::Hero(game.hero))));
+    game.ask(prompt.detail(Msg::TileInPlay)).await;
 }
 
 /// E, S6, H2: the edition and the challenges. The list begins with going on.

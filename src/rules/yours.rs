@@ -31,10 +31,11 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     let names = actions.iter().map(|&special| Thing::Special(special));
     let rest = [Msg::SomethingElse, Msg::Nothing].map(Thing::Msg);
     let options = [Msg::ArmyActivated.into()].into_iter().chain(names).chain(rest).collect();
-    let start = usize::from(core::mem::replace(&mut game.army_activated, true));
+    let start = usize::from(game.army_activated);
     let prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), options)).detail(game.news);
     let place = game.ask(Prompt { why: game.bonus_why(), ..prompt.start(start as u32) }).await.0 as usize;
     let Some(place) = place.checked_sub(1) else {
+        game.army_activated = true;
         moves(game, Msg::YourPieces, Activations::One).await?;
         return Ok(false);
     };

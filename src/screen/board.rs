@@ -2,10 +2,10 @@
 //!
 //! Your Regions are lit, his are framed, and a bar beside a cell is an Army of yours. At the left is the Region under the
 //! cursor, and below it each of your Armies there by its value. An Army in the hand goes with the cursor, without its lit
-//! box, and a lit band says where it comes from.
+//! box, a lit band says where it comes from, and Regions out of its way are dots.
 
 use super::Frame;
-use super::grid::{CELL, LIT, bar, cell, place};
+use super::grid::{CELL, LIT, bar, cell, dot, lit_box, place};
 use super::hand::Lifted;
 use super::parts::{area, band, fill, head, ink, outline};
 use super::text::{Align, Face, put, text};
@@ -17,7 +17,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
 /// Left edge of the cells.
-const LEFT: i32 = 32;
+const LEFT: i32 = 26;
 /// Size of the block with the Region under the cursor.
 const BLOCK: (i32, i32) = (LEFT - 1, 26);
 /// A cell wider than this has room for a thicker bar.
@@ -36,8 +36,10 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, pieces: &Pieces, cursor: 
     }
     large(frame, &shown, here);
     chips(frame, &shown, here, in_hand);
-    for region in RegionSet::all(shown.side).iter() {
-        draw_cell(frame, &shown, region);
+    let all = RegionSet::all(shown.side);
+    let ways = lifted.filter(|_| in_hand.is_some()).map_or(all, |lifted| lifted.ways(pieces));
+    for region in all.iter() {
+        draw_cell(frame, &shown, region, ways.contains(region));
     }
     let (at, width) = place(LEFT, shown.side, here);
     bar(frame, at, width - 1);
@@ -59,12 +61,12 @@ fn large(frame: &mut Frame, pieces: &Pieces, here: Region) {
         outline(frame, block);
     }
     let at = Point::new(BLOCK.0 / 2, BODY_TOP + BLOCK.1 - 1);
-    put(frame, Face::Title, &text(Thing::Region(here)), at, Align::Center, ink(lit));
+    put(frame, Face::Name, &text(Thing::Region(here)), at, Align::Center, ink(lit));
 }
 
-fn draw_cell(frame: &mut Frame, pieces: &Pieces, region: Region) {
+fn draw_cell(frame: &mut Frame, pieces: &Pieces, region: Region, numbered: bool) {
     let (at, width) = place(LEFT, pieces.side, region);
-    let (bar, margin) = if width > WIDE_CELL { (4, 3) } else { (2, 1) };
+    let (bar, margin) = if width > WIDE_CELL { (5, 3) } else { (3, 1) };
     let number = width - margin - bar - 1;
     if pieces.armies.total(region) > 0 {
         fill(frame, area(at.x + number + 1, at.y, bar, LIT), BinaryColor::On);
@@ -74,7 +76,12 @@ fn draw_cell(frame: &mut Frame, pieces: &Pieces, region: Region) {
     if his {
         outline(frame, area(at.x, at.y - 1, width, CELL));
     }
-    cell(frame, at, width, region, lit);
+    lit_box(frame, at, width, lit);
+    if numbered {
+        cell(frame, at, width, region, ink(lit));
+    } else {
+        dot(frame, at, width, ink(lit));
+    }
 }
 
 /// How a piece is drawn below the number.
@@ -86,10 +93,10 @@ struct Chip {
     in_row: usize,
 }
 
-/// Up to three pieces.
-const WIDE: Chip = Chip { face: Face::Text, width: 9, height: 13, top: BOTTOM - 16, in_row: 3 };
+/// Up to two pieces.
+const WIDE: Chip = Chip { face: Face::Text, width: 11, height: 15, top: BOTTOM - 18, in_row: 2 };
 /// Six Armies.
-const SMALL: Chip = Chip { face: Face::Fine, width: 7, height: 10, top: BOTTOM - 21, in_row: 4 };
+const SMALL: Chip = Chip { face: Face::Fine, width: 7, height: 10, top: BOTTOM - 21, in_row: 3 };
 
 /// Your pieces in a Region, the one in the hand without a box.
 fn chips(frame: &mut Frame, pieces: &Pieces, here: Region, in_hand: Option<usize>) {

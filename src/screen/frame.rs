@@ -5,7 +5,7 @@ use core::convert::Infallible;
 use core::fmt::{self, Write};
 use embedded_graphics::Pixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::{Dimensions, DrawTarget, OriginDimensions, Size};
+use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Size};
 use embedded_graphics::primitives::Rectangle;
 
 /// Pixels across.
@@ -96,11 +96,13 @@ impl DrawTarget for Frame {
 
     /// Text comes as short runs and bars as whole boxes, so a box is set page by page, eight pixels at a time.
     fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
-        let area = area.intersection(&self.bounding_box());
-        let Some(last) = area.bottom_right() else { return Ok(()) };
-        // The intersection with the picture has no negative corner.
-        let (left, right) = (area.top_left.x as usize, last.x as usize);
-        let (top, bottom) = (area.top_left.y as usize, last.y as usize);
+        // In plain numbers: this runs for every short run of every letter.
+        let within = |from: i32, length: u32, most: usize| {
+            let to = from.saturating_add_unsigned(length).min(most as i32);
+            (from.max(0) < to).then(|| (from.max(0) as usize, to as usize - 1))
+        };
+        let Some((left, right)) = within(area.top_left.x, area.size.width, WIDTH) else { return Ok(()) };
+        let Some((top, bottom)) = within(area.top_left.y, area.size.height, HEIGHT) else { return Ok(()) };
         for page in top / 8..=bottom / 8 {
             let from = top.max(page * 8) % 8;
             let to = bottom.min(page * 8 + 7) % 8;

@@ -72,25 +72,30 @@ fn cells(frame: &mut Frame, side: MapSide, candidates: RegionSet, lit: RegionSet
     for region in RegionSet::all(side).iter() {
         let (at, width) = place(LEFT, side, region);
         if candidates.contains(region) {
-            cell(frame, at, width - 1, region, lit.contains(region));
+            lit_box(frame, at, width - 1, lit.contains(region));
+            cell(frame, at, width - 1, region, ink(lit.contains(region)));
         } else {
-            fill(frame, area(at.x + (width - 1) / 2, at.y + CELL / 2 - 2, 2, 2), BinaryColor::On);
+            dot(frame, at, width, BinaryColor::On);
         }
     }
 }
 
 /// The lit box of a cell, if it is lit.
-pub(super) fn empty_cell(frame: &mut Frame, at: Point, width: i32, lit: bool) {
+pub(super) fn lit_box(frame: &mut Frame, at: Point, width: i32, lit: bool) {
     if lit {
         fill(frame, area(at.x, at.y, width, LIT), BinaryColor::On);
     }
 }
 
-/// A Region's number, in a lit box or not.
-pub(super) fn cell(frame: &mut Frame, at: Point, width: i32, region: Region, lit: bool) {
-    empty_cell(frame, at, width, lit);
+/// A Region's number.
+pub(super) fn cell(frame: &mut Frame, at: Point, width: i32, region: Region, color: BinaryColor) {
     let middle = at + Point::new(width / 2, BASELINE);
-    put(frame, Face::Fine, &text(Thing::Region(region)), middle, Align::Center, ink(lit));
+    put(frame, Face::Fine, &text(Thing::Region(region)), middle, Align::Center, color);
+}
+
+/// In place of the number of a Region that is no candidate.
+pub(super) fn dot(frame: &mut Frame, at: Point, width: i32, color: BinaryColor) {
+    fill(frame, area(at.x + (width - 1) / 2, at.y + CELL / 2 - 2, 2, 2), color);
 }
 
 /// Left upper corner and width of a Region's cell, in a grid that begins at `left`.

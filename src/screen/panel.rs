@@ -2,9 +2,10 @@
 
 use super::frame::{FRAME_BYTES, Frame, WIDTH};
 
-/// Bytes that it costs to move the panel's pointer: one command byte for the page, two for the column, and the control
-/// bytes before the commands and before the data. Bytes that did not change are sent if that is cheaper.
-const MOVE_BYTES: usize = 5;
+/// What it costs to move the panel's pointer, in bytes: one command byte for the page, two for the column, the control
+/// bytes before the commands and before the data, and the time of three more for stop, start and address. Bytes that did
+/// not change are sent if that is cheaper.
+const MOVE_BYTES: usize = 8;
 
 /// The wire to a panel with pages of columns, such as the SSD1306.
 #[allow(async_fn_in_trait, reason = "one executor, one thread")]

@@ -195,17 +195,17 @@ fn walk_numbers(low: u32, high: u32, at: u32, arrow: Button) -> u32 {
 /// Down and up by one, around the ends; sideways by a screen, from its last row on to the next row of the first screen,
 /// so that every option is reached by either.
 fn walk_list(count: usize, at: u32, arrow: Button) -> u32 {
-    let count = count as u32;
-    let row = at % JUMP;
+    let last = (count as u32).saturating_sub(1);
+    let rows = JUMP.min(last + 1);
     match arrow {
-        Button::Down => step(at, 0, count.saturating_sub(1), true),
-        Button::Up => step(at, 0, count.saturating_sub(1), false),
-        Button::Right if at + JUMP < count => at + JUMP,
-        Button::Right => (row + 1) % JUMP.min(count.max(1)),
+        Button::Down => step(at, 0, last, true),
+        Button::Up => step(at, 0, last, false),
+        Button::Right if at + JUMP <= last => at + JUMP,
+        Button::Right => (at % JUMP + 1) % rows,
         _ if at >= JUMP => at - JUMP,
         _ => {
-            let row = (row + JUMP.min(count.max(1)) - 1) % JUMP.min(count.max(1));
-            row + (count.saturating_sub(1) - row) / JUMP * JUMP
+            let row = (at + rows - 1) % rows;
+            row + (last - row) / JUMP * JUMP
         }
     }
 }

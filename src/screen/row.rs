@@ -2,7 +2,7 @@
 
 use super::Frame;
 use super::parts::{area, detail, fill, head, ink, outline};
-use super::text::{Align, Face, largest, put, text};
+use super::text::{Align, Face, Text, largest, put, text};
 use super::theme::{BODY_TOP, CARD_WIDTH, DETAIL_TOP, KIND_FACES};
 use crate::table::{Row, Spot};
 use crate::talk::Prompt;
@@ -25,11 +25,15 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, chosen: Option
         let (kind, set, number) = card_parts(card);
         let kind_face = largest(KIND_FACES, kind, CARD_WIDTH - 4, 1);
         put(frame, kind_face, kind, Point::new(middle, BODY_TOP + 9), Align::Center, ink(lit));
-        let code = match set {
-            Some(letter) => text(format_args!("{letter}{number}")),
-            None => text(number),
-        };
-        put(frame, Face::Name, &code, Point::new(middle, DETAIL_TOP - 3), Align::Center, ink(lit));
+        put(frame, Face::Name, &code(set, number), Point::new(middle, DETAIL_TOP - 3), Align::Center, ink(lit));
     }
     detail(frame, prompt);
+}
+
+/// A card's number, with its letter if it has one.
+pub(super) fn code(set: Option<char>, number: u8) -> Text {
+    match set {
+        Some(letter) => text(format_args!("{letter}{number}")),
+        None => text(number),
+    }
 }

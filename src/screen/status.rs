@@ -122,7 +122,7 @@ fn regions(how_many: Msg, which: Msg, set: RegionSet) -> impl Iterator<Item = Ro
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     extern crate std;
     use super::*;
     use crate::screen::fits;
@@ -142,7 +142,7 @@ mod tests {
         rows.map(|(label, value)| format!("{} {value}", label.text())).collect()
     }
 
-    fn status() -> Status {
+    pub(in crate::screen) fn status() -> Status {
         Status {
             side: MapSide::ThreeFourPlayers,
             hero: Hero::Lagertha,

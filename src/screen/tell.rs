@@ -21,7 +21,7 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, big: Big) {
 fn draw_thing(frame: &mut Frame, thing: Thing) {
     let name = text(thing);
     let face = match thing {
-        Thing::Number(_) | Thing::Region(_) | Thing::Versus(..) => Face::Digits,
+        Thing::Number(_) | Thing::Region(_) => Face::Digits,
         Thing::Set(_) => Face::Title,
         _ => largest(NAME_FACES, &name, RIGHT, 1),
     };

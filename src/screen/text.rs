@@ -103,9 +103,37 @@ pub(super) fn width(face: Face, text: &str) -> i32 {
 
 /// The first face in which `text` fits into `lines` of `room`, else the last.
 pub(super) fn largest(faces: &[Face], text: &str, room: i32, lines: usize) -> Face {
-    let fitting = faces.iter().find(|&&face| measure(face, text, room, lines).is_ok());
+    let fits = |face| surely_fits(face, text, room) || measure(face, text, room, lines).is_ok();
+    let fitting = faces.iter().find(|&&face| fits(face));
     fitting.or(faces.last()).copied().unwrap_or(Face::Fine)
 }
+
+/// Whether `text` fits into one line beyond doubt: by a look into a table, where the font itself is a long search.
+fn surely_fits(face: Face, text: &str, room: i32) -> bool {
+    let Some(widths) = ascii_widths(face) else { return false };
+    let width = |byte: u8| byte.checked_sub(b' ').and_then(|place| widths.get(usize::from(place))).copied();
+    text.bytes().try_fold(0, |sum, byte| Some(sum + i32::from(width(byte)?))).is_some_and(|sum| sum <= room)
+}
+
+/// How far each character of ASCII takes the pen, from the space on.
+const fn ascii_widths(face: Face) -> Option<&'static [u8; 95]> {
+    match face {
+        Face::Fine => Some(FINE_WIDTHS),
+        Face::Text => Some(TEXT_WIDTHS),
+        _ => None,
+    }
+}
+
+const FINE_WIDTHS: &[u8; 95] = &[
+    3, 4, 5, 6, 6, 8, 8, 3, 4, 4, 4, 6, 3, 5, 3, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 3, 3, 5, 6, 5, 6, 11, 8, 7, 8, 7, 6,
+    6, 8, 7, 3, 6, 7, 6, 10, 8, 8, 7, 8, 7, 7, 7, 7, 8, 11, 8, 9, 7, 4, 4, 4, 5, 6, 3, 6, 6, 5, 6, 6, 4, 6, 6, 3, 3, 6,
+    3, 9, 6, 6, 6, 6, 4, 6, 4, 6, 6, 8, 7, 6, 6, 5, 3, 5, 6,
+];
+const TEXT_WIDTHS: &[u8; 95] = &[
+    4, 4, 7, 9, 8, 13, 11, 4, 5, 5, 6, 9, 4, 4, 4, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 8, 9, 8, 9, 14, 10, 10, 11,
+    11, 9, 9, 11, 10, 4, 8, 10, 8, 13, 11, 12, 10, 12, 11, 10, 8, 11, 10, 14, 9, 10, 9, 5, 4, 5, 8, 8, 5, 8, 9, 8, 9,
+    8, 4, 9, 9, 4, 4, 8, 4, 12, 9, 9, 9, 9, 6, 8, 5, 9, 8, 10, 7, 8, 6, 6, 4, 6, 9,
+];
 
 /// Whether `text` fits into lines of a face.
 pub(super) fn measure(face: Face, text: &str, room: i32, lines: usize) -> Result<(), Misfit> {
@@ -191,4 +219,36 @@ fn put_lines<'t>(frame: &mut Frame, face: Face, lines: impl Iterator<Item = &'t 
         put(frame, face, line, Point::new(top.x, bottom), Align::Center, BinaryColor::On);
     }
     bottom
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+
+    fn advance(face: Face, character: char) -> u8 {
+        let mut bytes = [0; 4];
+        let text: &str = character.encode_utf8(&mut bytes);
+        let size = face.renderer().get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline);
+        size.unwrap().advance.x as u8
+    }
+
+    #[test]
+    fn the_tables_of_widths_are_those_of_the_fonts() {
+        for face in [Face::Fine, Face::Text] {
+            let printed: std::vec::Vec<u8> = (' '..='~').map(|character| advance(face, character)).collect();
+            assert_eq!(ascii_widths(face).unwrap().as_slice(), printed, "{face:?}");
+        }
+    }
+
+    #[test]
+    fn what_surely_fits_fits() {
+        for text in ["Something else", "Iillj", "WWWWWWWWWW", "a"] {
+            for face in [Face::Fine, Face::Text] {
+                for room in 0..128 {
+                    assert!(!surely_fits(face, text, room) || measure(face, text, room, 1).is_ok(), "{text} in {room}");
+                }
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The title: the name between two flames, the list below.
 
-use super::choose::draw_list;
+use super::choose::{List, draw_list};
 use super::parts::stamp;
 use super::text::{Align, Face, put};
 use super::theme::{RIGHT, ROW};
@@ -36,13 +36,13 @@ const FLAME_WIDTH: i32 = 12;
 const FLAME_MARGIN: i32 = 2;
 
 pub(super) fn draw(frame: &mut Frame, options: &[Thing], cursor: u32) {
-    let list = options.len().min(2);
-    let top = HEIGHT as i32 - ROW * list as i32;
+    let rows = options.len().min(2);
+    let top = HEIGHT as i32 - ROW * rows as i32;
     let baseline = (top + Face::Title.capital()) / 2;
     put(frame, Face::Title, Msg::Muspel.text(), Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
     for x in [FLAME_MARGIN, RIGHT - FLAME_WIDTH - FLAME_MARGIN] {
         let at = Point::new(x, baseline - FLAME.len() as i32);
         stamp(frame, at, &FLAME, FLAME_WIDTH, BinaryColor::On);
     }
-    draw_list(frame, options, cursor as usize, top, list);
+    draw_list(frame, options, cursor as usize, List { top, rows, row: ROW });
 }

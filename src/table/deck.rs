@@ -112,6 +112,9 @@ pub struct ActionCards {
 }
 
 impl ActionCards {
+    /// No cards.
+    pub const NONE: Self = Self { row: Row([None; ROW_CARDS]), deck: Vec::new(), removed: Vec::new() };
+
     /// S4: shuffle a basic set with the Hero's two, deal three, then shuffle the mix of advanced cards into the rest.
     pub fn set_up(set: BasicSet, hero: Hero, mix: Mix, chance: &mut Chance) -> Self {
         let mut deck: Vec<Card, DECK_CARDS> = set.cards().chain(Card::of_hero(hero)).collect();
@@ -246,10 +249,13 @@ mod tests {
                 };
                 // Slide, then the top of the old deck at the right end: the chosen card cannot be the one drawn.
                 prop_assert_eq!(drawn, deck.last().copied());
-                let slid = row.cards().filter(|&card| card != chosen).chain(drawn);
-                prop_assert!(cards.row.cards().eq(slid));
+                let mut open: std::vec::Vec<Card> = row.cards().filter(|&card| card != chosen).chain(drawn).collect();
+                // H16: of an empty row and an empty deck, the card that goes back is the only one: it lies open again.
+                let alone = open.is_empty() && !remove;
+                open.extend(alone.then_some(chosen));
+                prop_assert!(cards.row.cards().eq(open));
                 prop_assert_eq!(cards.removed.len(), removed + usize::from(remove));
-                prop_assert_eq!(cards.deck.contains(&chosen), !remove);
+                prop_assert_eq!(cards.deck.contains(&chosen), !remove && !alone);
             }
         }
 
@@ -261,6 +267,20 @@ mod tests {
             prop_assert_eq!(picked.map(|(spot, _)| spot as usize + 1), (place > 0).then_some(place));
             prop_assert_eq!(picked.map(|(_, card)| card), place.checked_sub(1).map(|at| dealt[at]));
         }
+    }
+
+    #[test]
+    fn h16_a_row_that_would_be_empty_takes_a_card_of_the_deck_if_there_is_one() {
+        let cards: std::vec::Vec<Card> = Card::all().take(2).collect();
+        let mut chance = Chance::from_seed([1; 32]);
+        let mut alone = ActionCards::laid_out(Row::of(&cards[..1]), [], []);
+        alone.end_turn(Spot::Left, EndIcon::Reshuffle, &mut chance);
+        assert!(alone.row.cards().eq([cards[0]]) && alone.deck.is_empty() && alone.removed.is_empty());
+        alone.end_turn(Spot::Left, EndIcon::Remove, &mut chance);
+        assert_eq!((alone.row.len(), alone.in_deck(), alone.removed()), (0, 0, 1));
+        let mut two = ActionCards::laid_out(Row::of(&cards[..1]), [cards[1]], []);
+        assert_eq!(two.end_turn(Spot::Left, EndIcon::Reshuffle, &mut chance), Some(cards[1]));
+        assert!(two.row.cards().eq([cards[1]]) && two.in_deck() == 1);
     }
 
     #[test]

@@ -62,6 +62,15 @@ pub struct Agreed {
 }
 
 impl Agreed {
+    /// Nothing special.
+    pub const STANDARD: Self = Self {
+        edition: Edition::Common,
+        well_armed: false,
+        blood_magic: false,
+        rising_depths: false,
+        four_priests: false,
+    };
+
     /// The adjacency of a Follower's pieces.
     pub const fn depths(&self) -> Depths {
         if self.rising_depths { Depths::Rising } else { Depths::Still }

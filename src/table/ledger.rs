@@ -46,6 +46,9 @@ impl Change {
 pub struct Markers(u8);
 
 impl Markers {
+    /// No marker.
+    pub const NONE: Self = Self(0);
+
     /// Whether a marker lies on the space of `special`; Build Monument has none.
     pub const fn has(self, special: Special) -> bool {
         self.0 >> special as u8 & 1 == 1
@@ -108,6 +111,23 @@ pub struct Ledger {
 }
 
 impl Ledger {
+    /// A Follower that is not on the table yet.
+    pub const NOTHING: Self = Self {
+        hero: Region::FIRST,
+        attributes: [LEAST_ATTRIBUTE; 3],
+        runes: 0,
+        hand: 0,
+        priests: 0,
+        praying: 0,
+        tucked: 0,
+        kills: 0,
+        markers: Markers::NONE,
+        alliances: RealmSet::NONE,
+        armies: Armies::new(),
+        regions: RegionSet::EMPTY,
+        artifacts: RegionSet::EMPTY,
+    };
+
     /// A Follower at setup (S3): its Hero and two Armies of value 1 in the start Region, one Combat card.
     pub fn at_setup(start: Region, attributes: [u8; 3]) -> Self {
         let mut armies = Armies::new();
@@ -116,17 +136,9 @@ impl Ledger {
         Self {
             hero: start,
             attributes: attributes.map(|value| value.clamp(LEAST_ATTRIBUTE, MAX_ATTRIBUTE)),
-            runes: 0,
             hand: 1,
-            priests: 0,
-            praying: 0,
-            tucked: 0,
-            kills: 0,
-            markers: Markers::default(),
-            alliances: RealmSet::default(),
             armies,
-            regions: RegionSet::EMPTY,
-            artifacts: RegionSet::EMPTY,
+            ..Self::NOTHING
         }
     }
 

@@ -23,8 +23,14 @@ pub struct Library {
 impl Library {
     /// What the rulebooks show.
     pub fn from_rulebooks() -> Self {
-        let mut library = Self::unknown();
-        library.wheel = [
+        let mut library = Self::UNKNOWN;
+        library.learn_rulebooks();
+        library
+    }
+
+    /// Learns what the rulebooks show.
+    pub fn learn_rulebooks(&mut self) {
+        self.wheel = [
             Proposed(Realm::Alfheim),
             Proposed(Realm::Vanaheim),
             Proposed(Realm::Niflheim),
@@ -32,15 +38,15 @@ impl Library {
             Known(Realm::Muspelheim),
             Proposed(Realm::Svartalfheim),
         ];
-        library.realms_in_order = Proposed(true);
-        for (fact, population) in library.map_mut(MapSide::ThreeFourPlayers).population.iter_mut().zip(POPULATION) {
+        self.realms_in_order = Proposed(true);
+        for (fact, population) in self.map_mut(MapSide::ThreeFourPlayers).population.iter_mut().zip(POPULATION) {
             *fact = Proposed(population);
         }
-        library.map_mut(MapSide::ThreeFourPlayers).population[18] = Known(POPULATION[18]);
+        self.map_mut(MapSide::ThreeFourPlayers).population[18] = Known(POPULATION[18]);
         for card in Card::all() {
-            *library.face_mut(card) = rulebook_face(card.kind());
+            *self.face_mut(card) = rulebook_face(card.kind());
         }
-        *library.tile_mut(Hero::Beowulf) = Tile {
+        *self.tile_mut(Hero::Beowulf) = Tile {
             start: [proposed_region(2), proposed_region(5)],
             desolation: [proposed_region(16), proposed_region(7)],
             attributes: [Proposed((Attribute::Strength, 3)), Unknown, Unknown],
@@ -48,11 +54,10 @@ impl Library {
             method: Unknown,
             mix: Mix::new(1, 1).map_or(Unknown, Proposed),
         };
-        library
     }
 
     /// Nothing at all.
-    pub const fn unknown() -> Self {
+    pub const UNKNOWN: Self = {
         const NO_FACE: Face = Face {
             region_large: Unknown,
             region_small: Unknown,
@@ -77,7 +82,7 @@ impl Library {
             wheel: [Unknown; Special::ON_WHEEL.len()],
             realms_in_order: Unknown,
         }
-    }
+    };
 
     /// One side of the map.
     pub const fn map(&self, side: MapSide) -> &Map {

@@ -94,6 +94,12 @@ pub struct Monsters {
 }
 
 impl Monsters {
+    /// All beside the map.
+    pub const ASIDE: Self = {
+        let monster = Monster { place: Place::Aside, holder: Holder::Nobody, wounds: 0 };
+        Self { monsters: [monster; 6], loki: None }
+    };
+
     /// One Monster.
     pub const fn at(&self, board: Board) -> Monster {
         self.monsters[board as usize]

@@ -79,6 +79,35 @@ pub struct Position {
 }
 
 impl Position {
+    /// An empty table, with everything still to be asked. A constant, so that a game is laid out where it stands.
+    pub const BEFORE_SETUP: Self = Self {
+        side: MapSide::TwoPlayers,
+        hero: Hero::Ragnar,
+        agreed: Agreed::STANDARD,
+        library: Library::UNKNOWN,
+        cards: ActionCards::NONE,
+        turn: 0,
+        his: Ledger::NOTHING,
+        yours: Yours {
+            regions: RegionSet::EMPTY,
+            armies: Armies::new(),
+            hero: None,
+            markers: Markers::NONE,
+            bonus: None,
+        },
+        commons: Commons {
+            monuments: [0; 3],
+            temples: RegionSet::EMPTY,
+            temples_left: None,
+            omens: 0,
+            desolation: RegionSet::EMPTY,
+            empty_forges: RegionSet::EMPTY,
+            allied: RealmSet::NONE,
+            ragnarok: None,
+        },
+        monsters: Monsters::ASIDE,
+    };
+
     /// The Regions of the side in play.
     pub const fn all(&self) -> RegionSet {
         RegionSet::all(self.side)

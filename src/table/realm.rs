@@ -30,6 +30,9 @@ impl Realm {
 pub struct RealmSet(u8);
 
 impl RealmSet {
+    /// No Realm.
+    pub const NONE: Self = Self(0);
+
     /// Whether `realm` is in the set.
     pub const fn contains(self, realm: Realm) -> bool {
         self.0 >> realm as u8 & 1 == 1

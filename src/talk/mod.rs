@@ -15,10 +15,12 @@ pub use pieces::{PieceMove, Pieces};
 pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, Prompt};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
+use crate::table::Status;
 use core::cell::RefCell;
 use core::future::{Future, poll_fn};
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
+use heapless::Vec;
 use journal::Place;
 
 /// Where a game stands.
@@ -42,7 +44,10 @@ pub struct Talk {
 struct Inner {
     journal: Journal,
     place: Place,
-    open: Option<Prompt>,
+    /// None or one. A list, and not an option, so that an empty conversation is all zeros: then it costs no flash.
+    open: Vec<Prompt, 1>,
+    /// The prompt that waits until the ledger is corrected.
+    paused: Vec<Prompt, 1>,
     diverged: bool,
 }
 
@@ -56,7 +61,13 @@ impl Talk {
     /// A conversation without a game.
     pub const fn new() -> Self {
         Self {
-            inner: RefCell::new(Inner { journal: Journal::new(), place: Place::START, open: None, diverged: false }),
+            inner: RefCell::new(Inner {
+                journal: Journal::new(),
+                place: Place::START,
+                open: Vec::new(),
+                paused: Vec::new(),
+                diverged: false,
+            }),
         }
     }
 
@@ -112,14 +123,14 @@ impl Talk {
 
     /// The prompt that waits for its answer.
     pub fn open(&self) -> Option<Prompt> {
-        self.inner.borrow().open.clone()
+        self.inner.borrow().open.first().cloned()
     }
 
     /// Appends the answer of the open prompt, and returns the change for keeping. An answer that the prompt cannot have
     /// changes nothing.
     pub fn answer(&self, answer: Answer) -> Result<Option<Record>, Full> {
         let inner = &mut *self.inner.borrow_mut();
-        let Some(prompt) = inner.open.as_ref().filter(|prompt| prompt.accepts(answer)) else { return Ok(None) };
+        let Some(prompt) = inner.open.first().filter(|prompt| prompt.accepts(answer)) else { return Ok(None) };
         let record = Record::Answer { fingerprint: prompt.fingerprint(), answer };
         inner.journal.apply(&record)?;
         Ok(Some(record))
@@ -155,31 +166,58 @@ impl Talk {
         inner.rewind();
     }
 
-    /// Puts a prompt before the person and waits for the answer, which the prompt's form accepts.
-    pub async fn ask(&self, prompt: Prompt) -> Answer {
-        let mut prompt = Some(prompt);
-        poll_fn(|_| self.inner.borrow_mut().next_answer(&mut prompt)).await
+    /// Puts a prompt before the person; it lives here until it is answered, so that what waits for it is small.
+    pub fn put(&self, prompt: Prompt) {
+        self.inner.borrow_mut().put(prompt);
+    }
+
+    /// Puts the prompt that was answered by [`Answer::FIX`] once more.
+    pub fn put_again(&self) {
+        let inner = &mut *self.inner.borrow_mut();
+        core::mem::swap(&mut inner.open, &mut inner.paused);
+    }
+
+    /// Lets the open prompt be answered by [`Answer::FIX`], and gives it the status page to show, which is worked out only
+    /// if the prompt will be seen.
+    pub fn show_status(&self, status: impl FnOnce() -> Status) {
+        let inner = &mut *self.inner.borrow_mut();
+        let Some(prompt) = inner.open.first_mut() else { return };
+        prompt.fixable = true;
+        if inner.journal.read(inner.place).is_none() {
+            prompt.status = Some(status());
+        }
+    }
+
+    /// Waits for the answer of the prompt that was put, which its form accepts.
+    pub async fn answered(&self) -> Answer {
+        poll_fn(|_| self.inner.borrow_mut().next_answer()).await
     }
 }
 
 impl Inner {
     fn rewind(&mut self) {
         self.place = Place::START;
-        self.open = None;
+        self.open.clear();
+        self.paused.clear();
         self.diverged = false;
     }
 
-    /// The journal's answer to `asked`, which becomes the open prompt when the journal has none yet.
-    fn next_answer(&mut self, asked: &mut Option<Prompt>) -> Poll<Answer> {
-        if let Some(prompt) = asked.take() {
-            self.open = Some(prompt);
-        }
-        let Some(prompt) = &self.open else { return Poll::Pending };
+    fn put(&mut self, prompt: Prompt) {
+        self.open.clear();
+        let _ = self.open.push(prompt);
+    }
+
+    /// The journal's answer to the open prompt, which stays open while the journal has none yet.
+    fn next_answer(&mut self) -> Poll<Answer> {
+        let Some(prompt) = self.open.first() else { return Poll::Pending };
         match self.journal.read(self.place) {
             None => Poll::Pending,
             Some(entry) if entry.fingerprint == prompt.fingerprint() && prompt.accepts(entry.answer) => {
                 self.place = entry.next;
-                self.open = None;
+                if entry.answer == Answer::FIX {
+                    core::mem::swap(&mut self.open, &mut self.paused);
+                }
+                self.open.clear();
                 Poll::Ready(entry.answer)
             }
             Some(_) => {

@@ -78,6 +78,8 @@ pub struct Prompt {
     pub start: Answer,
     /// Why it is so.
     pub why: Option<Why>,
+    /// Whether the ledger can be corrected first.
+    pub fixable: bool,
     /// What the status page shows while this prompt is open.
     pub status: Option<Status>,
 }
@@ -85,7 +87,7 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt with no detail, whose cursor starts at the first answer.
     pub fn new(head: impl Into<Line>, form: Form) -> Self {
-        Self { head: head.into(), form, detail: None, start: Answer(0), why: None, status: None }
+        Self { head: head.into(), form, detail: None, start: Answer(0), why: None, fixable: false, status: None }
     }
 
     /// With a second line.
@@ -107,7 +109,7 @@ impl Prompt {
     pub fn accepts(&self, answer: Answer) -> bool {
         let value = answer.0;
         if answer == Answer::FIX {
-            return self.status.is_some();
+            return self.fixable;
         }
         match &self.form {
             Form::Board(pieces) => pieces.accepts(answer),
@@ -183,7 +185,7 @@ impl Fingerprint {
     }
 
     fn msg(&mut self, msg: Msg) -> &mut Self {
-        self.bytes(msg.id().as_bytes())
+        self.number(msg.code())
     }
 
     fn thing(&mut self, thing: Thing) -> &mut Self {

@@ -32,6 +32,16 @@ pub enum Slot {
     Reason,
 }
 
+/// FNV-1a.
+const fn hash(text: &str) -> u32 {
+    let (bytes, mut hash, mut at) = (text.as_bytes(), 0x811c_9dc5_u32, 0);
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
+        at += 1;
+    }
+    hash
+}
+
 macro_rules! words {
     ($($slot:ident { $($id:ident = $text:literal)* })*) => {
         /// The id of a message. Its name, not its place in this list, goes into fingerprints.
@@ -46,6 +56,11 @@ macro_rules! words {
             /// The id by name: stable across versions.
             pub const fn id(self) -> &'static str {
                 match self { $($(Self::$id => stringify!($id),)*)* }
+            }
+
+            /// A short hash of the id, worked out when the program is built.
+            pub const fn code(self) -> u32 {
+                match self { $($(Self::$id => const { hash(stringify!($id)) },)*)* }
             }
 
             /// The words.
@@ -358,7 +373,7 @@ words! {
     Question {
         IsMix = "On his tile: {}?"
         IsBonus = "{}: {}?"
-        PriestTo = "A space free at {}? His Priest goes, {} grows."
+        PriestTo = "Room at {}? His Priest goes, {} grows."
         RuneOnForge = "A Rune on the forge in {}? Then he takes it."
         DoTouch = "Do {} and {} touch?"
         DoShareSea = "Do {} and {} share a Sea?"
@@ -407,7 +422,7 @@ words! {
         TokenAndBlessing = "Space {}: a Blessing?"
         ClearLoki = "Clear Loki's board"
         TokenToSpace = "Back to space {}"
-        HeTakesArtifact = "Controls; {} tucked"
+        HeTakesArtifact = "His, Artifact: {} tucked"
         RealmGivesCard = "Allies gain: cards {} > {}"
         RealmGivesRune = "Allies gain: Runes {} > {}"
         CardsNow = "Cards {} > {}"
@@ -572,7 +587,6 @@ words! {
         WhyForgeRunes = "P7 Runes of own forges"
         WhyBattle = "B1 B2 B4 Values and his deck"
         WhyReveal = "B6 He is not ahead yet"
-        WhyBattleWon = "B6 B9 Ties: the defender"
         WhyBattleControl = "B9 H8 The Region is taken"
         WhyUndefended = "B3 Defence value 0"
         WhySupport = "B2 B5 Support from beside"

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { boards } from './boards.mjs';
 import { Box } from './box.mjs';
+import { keysOf } from './games.mjs';
 import { assertSame, golden, simulate } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
@@ -42,6 +43,20 @@ for (const board of boards()) {
       const different = new Set(seen.map((picture) => Buffer.from(picture).toString('hex'))).size;
       assert.ok(different > 30, `only ${different} different pictures`);
       assert.deepEqual(box.machine.resets, []);
+    });
+
+    test('shows the pictures of the simulator through setup and three whole rounds', async () => {
+      const box = new Box(board, { seed: 12 }).powerOn();
+      box.run(200);
+      const player = new Player(box);
+      const seen = [box.panel.picture()];
+      const play = (keys) => player.play(keys, () => seen.push(box.panel.picture()));
+      play('oo');
+      const [, ...answers] = await keysOf(box.seed, 90, 3);
+      play(answers.join(' '));
+      const expected = simulate(`oo ${answers.join(' ')}`, box.seed);
+      assert.equal(seen.length, expected.length);
+      seen.forEach((picture, i) => assertSame(picture, expected[i], `${board.id} key ${i} of three rounds`));
     });
   });
 }

@@ -5,29 +5,36 @@
 import { fileURLToPath } from 'node:url';
 import { boards } from './boards.mjs';
 import { Box } from './box.mjs';
+import { keysOf } from './games.mjs';
 import { GAMES, GAMES_END } from './machine.mjs';
 import { assertSame, keptInFlash, simulator } from './pictures.mjs';
 import { Player } from './player.mjs';
 
-// A game with bouncing buttons: set-up with a few undone steps, then turns with undone ones, the menu and the status.
-const SETUP = 'o d u o d2 o l o b2 u2 o o r l o o o';
-const TURN = 'o d o o o';
-const ROUNDS = [TURN, TURN, 'b2 o2', 'B o d b b', TURN, 'b o', TURN, TURN, 'b3 o3', TURN, 'B o d u b b', TURN, TURN];
-const GAME = [SETUP, ...ROUNDS, ...ROUNDS].join(' ');
+// A game with bouncing buttons: setup and rounds, some answers taken back and given again, Why, status and the menu.
+const ANSWERS = 160;
+const ROUNDS = 6;
+const given = (keys, place) => {
+  const redone = place % 9 === 8 ? ` b ${keys.at(-1)}` : '';
+  return place % 25 === 24 ? `${keys}${redone} B d o d b b` : `${keys}${redone}`;
+};
 
-// A game of 2,000 answers.
-const LONG_GAME = 'o o d5 o o o o1996';
+const LONG_SEED = '07'.repeat(32);
+const LONG_ANSWERS = 2000;
 
 // What an image may take.
-export const FLASH_BYTES = 200 * 1024;
+export const FLASH_BYTES = 256 * 1024;
 
 const rounded = (number, digits = 2) => Number(number.toFixed(digits));
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
 /** From the edge that a tap acts on to the last byte that changed the picture, for each that changed it. */
-function playGame(box) {
+async function playGame(box) {
   const taps = [];
-  new Player(box, { bounce: true }).play(GAME, ({ button, held, down, up }) => {
+  const player = new Player(box, { bounce: true });
+  // The first answer is the one that keeps the seed.
+  player.play('oo');
+  const [, ...answers] = await keysOf(box.seed, ANSWERS, ROUNDS);
+  player.play(answers.map(given).join(' '), ({ button, held, down, up }) => {
     const edge = button === 'back' ? up : down;
     if (!held && box.panel.changedAt > edge) taps.push(box.panel.changedAt - edge);
   });
@@ -35,8 +42,9 @@ function playGame(box) {
 }
 
 /** From power-on to the last byte of the prompt at which a long game was left. */
-function resume(board) {
-  const { flash, picture } = keptInFlash(LONG_GAME, '07'.repeat(32));
+async function resume(board) {
+  const answers = await keysOf(LONG_SEED, LONG_ANSWERS, ROUNDS);
+  const { flash, picture } = keptInFlash(`o ${answers.join(' ')}`, LONG_SEED);
   const box = new Box(board);
   box.powerOnWith(flash.subarray(GAMES, GAMES_END)).run(2000);
   assertSame(box.panel.picture(), picture, 'a long game goes on');
@@ -44,18 +52,18 @@ function resume(board) {
 }
 
 /** All figures of one board. */
-export function measure(board) {
+export async function measure(board) {
   const box = new Box(board, { seed: 5 }).powerOn();
   box.run(500);
   const title = box.panel.changedAt;
   const [bytes, changed] = [box.panel.busBytes, box.panel.changedBytes];
-  const taps = playGame(box);
+  const taps = await playGame(box);
   const ratio = (box.panel.busBytes - bytes) / (box.panel.changedBytes - changed);
   box.run(1000);
   const [quiet, since] = [box.panel.busBytes, box.machine.mark()];
   box.run(10_000);
   const idle = { bytes: box.panel.busBytes - quiet, busy: box.machine.busySince(since) * 100 };
-  const resumed = resume(board);
+  const resumed = await resume(board);
   const deepest = Math.max(box.machine.deepestStack, resumed.stack);
   const image = JSON.parse(simulator('image', board.elf));
   const times = { median: rounded(quantile(taps, 0.5)), p99: rounded(quantile(taps, 0.99)), max: rounded(taps.at(-1)) };
@@ -77,5 +85,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = process.argv[2];
   const [board] = boards().filter(({ id }) => !wanted || id === wanted);
   if (!board) throw new Error(`no board ${wanted}`);
-  for (const figure of measure(board)) console.log(JSON.stringify(figure));
+  for (const figure of await measure(board)) console.log(JSON.stringify(figure));
 }

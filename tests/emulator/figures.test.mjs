@@ -14,8 +14,9 @@ for (const { name, elf } of boards()) {
 }
 
 const [board] = boards();
+const figures = await measure(board);
 describe(`The figures of ${board.name} keep their targets`, () => {
-  for (const figure of measure(board)) {
+  for (const figure of figures) {
     console.log(JSON.stringify(figure));
     const name = MEASURED.find((key) => key in figure);
     test(`${figure.id} ${figure.what}: ${name} is at most ${figure.target}`, () => {

@@ -8,7 +8,7 @@ import { ROOT, TARGET } from './boards.mjs';
 import { HEIGHT, WIDTH } from './panel.mjs';
 import * as png from './png.mjs';
 
-const SIMULATOR = path.resolve(ROOT, process.env.MUSPEL_SIMULATOR || path.join(TARGET, 'debug/simulator'));
+export const SIMULATOR = path.resolve(ROOT, process.env.MUSPEL_SIMULATOR || path.join(TARGET, 'debug/simulator'));
 const FAILURES = path.join(TARGET, 'emulator');
 
 function readPanel(file) {

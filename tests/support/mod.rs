@@ -1,6 +1,7 @@
 //! Pictures as PNG files, and the goldens they are compared with.
 #![allow(dead_code, reason = "each test target uses its own part")]
 
+pub mod answers;
 pub mod flash;
 
 use muspel::screen::{Frame, HEIGHT, WIDTH};

@@ -118,7 +118,7 @@ fn all_cores(games: u64, knows: Knows) -> Figures {
                 if seed >= games {
                     break;
                 }
-                match catch_unwind(|| play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows)) {
+                match catch_unwind(|| play(seed, if seed.is_multiple_of(2) { 16 } else { 21 }, knows)) {
                     Ok(played) => figures.add(played),
                     Err(message) => {
                         let text = message.downcast_ref::<String>().cloned();

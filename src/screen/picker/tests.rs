@@ -2,11 +2,13 @@
 
 extern crate std;
 use super::*;
-use crate::table::Armies;
-use crate::talk::Why;
+use crate::screen::status::tests::status;
+use crate::table::{Armies, MAX_ARMIES, Row};
+use crate::talk::{Big, OPTIONS, Options, Why};
 use crate::words::{Msg, Thing};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use std::vec;
 use std::vec::Vec;
 
 const ARROWS: [Button; 4] = [Button::Left, Button::Up, Button::Down, Button::Right];
@@ -26,20 +28,28 @@ fn region(number: u8) -> Region {
     Region::new(number).unwrap()
 }
 
-/// Your Armies by Region and value, and your Hero.
-fn pieces(side: MapSide, armies: &[(u8, u8)], hero: Option<u8>, cursor: u8) -> Pieces {
+/// Your Armies by Region and value, each free to go anywhere.
+fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
     let mut told = Armies::new();
     armies.iter().for_each(|&(at, value)| assert!(told.recruit(region(at), value)));
-    let (yours, his) = (RegionSet::EMPTY, RegionSet::EMPTY);
-    Pieces { side, yours, his, armies: told, hero: hero.map(region), cursor: region(cursor) }
+    let ways = [RegionSet::all(side); MAX_ARMIES];
+    Pieces { side, yours: RegionSet::EMPTY, his: RegionSet::EMPTY, armies: told, ways, cursor: region(cursor) }
+}
+
+fn any_set(side: MapSide) -> impl Strategy<Value = RegionSet> + Clone {
+    any::<u32>().prop_map(move |bits| RegionSet::from_bits(bits & RegionSet::all(side).bits()).unwrap())
 }
 
 fn any_pieces() -> impl Strategy<Value = Pieces> {
     any_side().prop_flat_map(|side| {
         let at = 1..=side.regions();
         let armies = prop::collection::vec((at.clone(), 1..=6u8), 0..=6);
-        (armies, prop::option::weighted(0.8, at.clone()), at)
-            .prop_map(move |(armies, hero, cursor)| pieces(side, &armies, hero, cursor))
+        let ways = prop::collection::vec(any_set(side), MAX_ARMIES);
+        let yours = prop_oneof![Just(RegionSet::EMPTY), any_set(side)];
+        (armies, ways, yours, at).prop_map(move |(armies, ways, yours, cursor)| {
+            let ways = ways.try_into().unwrap();
+            Pieces { yours, ways, ..pieces(side, &armies, cursor) }
+        })
     })
 }
 
@@ -52,21 +62,58 @@ fn any_why() -> impl Strategy<Value = Why> {
 }
 
 fn any_form() -> impl Strategy<Value = Form> {
-    let options = (1..=12usize).prop_map(|n| (0..n).map(|_| Msg::Yes.into()).collect());
-    let grid = (any_side(), any::<u32>()).prop_map(|(side, bits)| {
-        let all = RegionSet::all(side);
-        let set = RegionSet::from_bits(bits & all.bits()).unwrap();
-        (side, if set.is_empty() { all } else { set })
+    let options = (0..=OPTIONS).prop_map(|n| Options::from_iter((0..n).map(|_| Msg::Yes.into())));
+    let grid = any_side().prop_flat_map(|side| {
+        let some = any_set(side).prop_filter("nothing to pick", |set| !set.is_empty());
+        (Just(side), some)
     });
     prop_oneof![
         Just(Form::YesNo),
         (0..200u8, 0..50u8).prop_map(|(low, more)| Form::Number(low, low + more)),
-        options.prop_map(Form::One),
+        options.clone().prop_map(Form::One),
+        options.clone().prop_map(Form::Title),
+        options.prop_map(|options| Form::Turn(Row::of(&[]), options)),
         grid.clone().prop_map(|(side, set)| Form::Region(side, set)),
         grid.prop_map(|(side, set)| Form::Regions(side, set)),
         any_pieces().prop_map(Form::Board),
         any_why().prop_map(Form::Why),
+        Just(Form::Pages(status())),
+        Just(Form::Tell(Big::Change(1, 2))),
+        Just(Form::Row(Row::of(&[]), None)),
+        Just(Form::Note("x".try_into().unwrap())),
     ]
+}
+
+/// Where the cursor can stand, with an empty hand.
+fn places(form: &Form) -> BTreeSet<u32> {
+    let numbers = |set: RegionSet| set.iter().map(|region| u32::from(region.number())).collect();
+    let count = |count: usize| (0..count.max(1) as u32).collect();
+    match form {
+        Form::Region(_, set) | Form::Regions(_, set) => numbers(*set),
+        Form::Number(low, high) => (u32::from(*low)..=u32::from(*high)).collect(),
+        Form::One(options) | Form::Title(options) | Form::Turn(_, options) => count(options.len()),
+        Form::Board(pieces) => numbers(pieces.stops()),
+        Form::Why(why) => count(why.steps().len()),
+        Form::Pages(status) => count(pages::count(status)),
+        Form::YesNo => count(2),
+        Form::Tell(_) | Form::Row(..) | Form::Note(_) => count(1),
+    }
+}
+
+/// Presses Right until it comes round, each time once to and fro; fails if Left does not undo it.
+fn round(prompt: &Prompt, picker: &mut Picker) -> Result<BTreeSet<u32>, TestCaseError> {
+    let (first, mut visited) = (picker.cursor(), BTreeSet::new());
+    while visited.insert(picker.cursor()) {
+        let before = picker.cursor();
+        picker.take(prompt, Intent::Press(Button::Right));
+        let after = picker.cursor();
+        picker.take(prompt, Intent::Press(Button::Left));
+        prop_assert_eq!(picker.cursor(), before);
+        picker.take(prompt, Intent::Press(Button::Right));
+        prop_assert_eq!(picker.cursor(), after);
+    }
+    prop_assert_eq!(picker.cursor(), first);
+    Ok(visited)
 }
 
 /// Every answer that some presses lead to. A press of OK that answers nothing may go on as a hold.
@@ -79,7 +126,7 @@ fn reachable(prompt: &Prompt, first: Picker) -> BTreeSet<u32> {
         &[OK],
         &[OK, Intent::Hold(Button::Ok)],
     ];
-    let (mut answers, mut seen, mut open) = (BTreeSet::new(), BTreeSet::new(), std::vec![first]);
+    let (mut answers, mut seen, mut open) = (BTreeSet::new(), BTreeSet::new(), vec![first]);
     while let Some(picker) = open.pop() {
         if !seen.insert(std::format!("{picker:?}")) {
             continue;
@@ -118,47 +165,70 @@ proptest! {
         form in any_form().prop_filter("too many sets", |form| !matches!(form, Form::Regions(..))), start: u32,
     ) {
         let prompt = Prompt::new(Msg::Menu, form);
-        // A Hero that is not on the map is put there by an edit, not by a move.
-        let no_hero = matches!(&prompt.form, Form::Board(pieces) if pieces.hero.is_none());
-        let moves_hero = |value| matches!(PieceMove::from(Answer(value)), PieceMove::Hero(_));
-        let possible = (0..300).filter(|&value| prompt.accepts(Answer(value)) && !(no_hero && moves_hero(value)));
-        let possible: BTreeSet<u32> = possible.collect();
+        let possible: BTreeSet<u32> = (0..300).filter(|&value| prompt.accepts(Answer(value))).collect();
         let reached = reachable(&prompt, Picker::new(&prompt, Answer(start)));
         prop_assert_eq!(reached, possible, "of {:?}", prompt);
     }
 
     #[test]
-    fn right_alone_visits_every_answer_and_comes_round_and_left_goes_back(form in any_form()) {
+    fn right_alone_visits_every_answer_and_comes_round_and_left_goes_back(form in any_form(), start: u32) {
         let prompt = Prompt::new(Msg::Menu, form);
-        let mut picker = Picker::new(&prompt, Answer(u32::MAX));
-        let answers = match &prompt.form {
-            Form::Region(_, set) | Form::Regions(_, set) => set.len() as usize,
-            Form::Number(low, high) => usize::from(high - low) + 1,
-            Form::One(options) => options.len(),
-            Form::Board(pieces) => usize::from(pieces.side.regions()),
-            Form::Why(why) => why.steps().len(),
-            _ => 2,
-        };
-        let first = picker.cursor();
-        let mut visited = BTreeSet::new();
-        for _ in 0..answers {
-            visited.insert(picker.cursor());
-            let before = picker.cursor();
-            picker.take(&prompt, Intent::Press(Button::Right));
-            let after = picker.cursor();
-            picker.take(&prompt, Intent::Press(Button::Left));
-            prop_assert_eq!(picker.cursor(), before);
-            picker.take(&prompt, Intent::Press(Button::Right));
-            prop_assert_eq!(picker.cursor(), after);
+        let mut picker = Picker::new(&prompt, Answer(start));
+        prop_assert_eq!(round(&prompt, &mut picker)?, places(&prompt.form));
+    }
+
+    #[test]
+    fn an_army_in_the_hand_visits_where_it_can_go_and_where_it_stood(
+        pieces in any_pieces().prop_filter("no Army", |pieces| !pieces.armies.is_empty()), lifts: prop::sample::Index,
+    ) {
+        let prompt = Prompt::new(Msg::Menu, Form::Board(pieces.clone()));
+        let mut picker = Picker::new(&prompt, Answer::SEEN);
+        let from = picker.region().unwrap();
+        let there: Vec<usize> = pieces.there(from).collect();
+        let last = lifts.index(there.len());
+        for _ in 0..=last {
+            picker.take(&prompt, Intent::Press(Button::Ok));
         }
-        prop_assert_eq!((visited.len(), picker.cursor()), (answers, first));
+        let ways = pieces.ways[there[last]].or(RegionSet::one(from));
+        let ways = ways.iter().map(|region| u32::from(region.number())).collect::<BTreeSet<_>>();
+        prop_assert_eq!(round(&prompt, &mut picker)?, ways);
+    }
+
+    #[test]
+    fn no_arrow_leads_out_of_range(form in any_form(), start: u32, arrows in prop::collection::vec(0..4usize, 0..40)) {
+        let prompt = Prompt::new(Msg::Menu, form);
+        let mut picker = Picker::new(&prompt, Answer(start));
+        let places = places(&prompt.form);
+        for arrow in arrows {
+            picker.take(&prompt, Intent::Press(ARROWS[arrow]));
+            prop_assert!(places.contains(&picker.cursor()), "{} in {:?}", picker.cursor(), prompt.form);
+        }
     }
 }
 
 #[test]
-fn up_and_right_count_up_and_around() {
-    let number = |arrow| pick(Form::Number(2, 6), 6, &[Intent::Press(arrow)]).0.cursor();
-    assert_eq!(ARROWS.map(number), [5, 2, 5, 2]);
+fn sideways_counts_by_one_and_around_and_up_and_down_by_three_to_the_end() {
+    let number = |start| ARROWS.map(|arrow| pick(Form::Number(2, 9), start, &[Intent::Press(arrow)]).0.cursor());
+    assert_eq!(number(5), [4, 8, 2, 6]);
+    assert_eq!(number(9), [8, 9, 6, 2]);
+    assert_eq!(number(3), [2, 6, 2, 4]);
+    assert_eq!(number(2), [9, 5, 2, 3]);
+}
+
+#[test]
+fn in_a_list_down_goes_by_one_and_around_and_right_by_three_and_on_to_the_next_row() {
+    let walk = |count: usize, arrow| {
+        let options = Options::from_iter((0..count).map(|_| Msg::Yes.into()));
+        let press = |times| vec![Intent::Press(arrow); times];
+        (0..=count).map(|times| pick(Form::One(options.clone()), 0, &press(times)).0.cursor()).collect::<Vec<_>>()
+    };
+    assert_eq!(walk(4, Button::Down), [0, 1, 2, 3, 0]);
+    assert_eq!(walk(4, Button::Up), [0, 3, 2, 1, 0]);
+    assert_eq!(walk(8, Button::Right), [0, 3, 6, 1, 4, 7, 2, 5, 0]);
+    assert_eq!(walk(8, Button::Left), [0, 5, 2, 7, 4, 1, 6, 3, 0]);
+    for (count, walked) in [(0, &[0][..]), (1, &[0, 0]), (2, &[0, 1, 0]), (3, &[0, 1, 2, 0])] {
+        assert_eq!((walk(count, Button::Down), walk(count, Button::Right)), (walked.to_vec(), walked.to_vec()));
+    }
 }
 
 #[test]
@@ -219,9 +289,12 @@ fn the_cursor_starts_on_the_likely_answer_or_on_the_first() {
     assert_eq!(pick(Form::Region(MapSide::TwoPlayers, few), 9, &[]).0.cursor(), 9);
 }
 
-/// Two Armies and the Hero in 5, an Army in 6.
+/// Two Armies in 5, one in 6, nothing in 7 of yours; the second Army in 5 has two ways.
 fn few() -> Pieces {
-    pieces(MapSide::TwoPlayers, &[(5, 3), (6, 1), (5, 2)], Some(5), 5)
+    let mut few = pieces(MapSide::TwoPlayers, &[(5, 3), (6, 1), (5, 2)], 5);
+    few.yours.insert(region(7));
+    few.ways[2] = [1, 9].map(region).into_iter().collect();
+    few
 }
 
 fn on_board(pieces: Pieces, keys: &str) -> (Picker, Picked) {
@@ -237,20 +310,30 @@ fn on_board(pieces: Pieces, keys: &str) -> (Picker, Picked) {
 }
 
 #[test]
-fn ok_lifts_the_armies_one_after_the_other_then_the_hero_and_then_edits() {
+fn ok_lifts_the_armies_one_after_the_other_and_then_edits() {
     let said = |keys| match on_board(few(), keys).1 {
         Picked::Answer(answer) => Some(PieceMove::from(answer)),
         _ => None,
     };
-    assert_eq!(["o", "oo", "ooo"].map(said), [None; 3]);
-    assert_eq!(said("oooo"), Some(PieceMove::Edit(region(5))));
+    assert_eq!(["o", "oo"].map(said), [None; 2]);
+    assert_eq!(said("ooo"), Some(PieceMove::Edit(region(5))));
     assert_eq!(said("olo"), Some(PieceMove::Army(0, region(4))));
     assert_eq!(said("oodo"), Some(PieceMove::Army(2, region(9))));
-    assert_eq!(said("ooorro"), Some(PieceMove::Hero(region(7))));
+    assert_eq!(said("oolo"), Some(PieceMove::Army(2, region(1))), "its ways alone");
     assert_eq!(said("ro"), None, "another Army stands there");
     assert_eq!(said("rro"), Some(PieceMove::Edit(region(7))));
+    assert_eq!(said("lo"), Some(PieceMove::Edit(region(7))), "round over your Regions alone");
     assert_eq!(said("orlo"), None, "back where it stood: the next one is lifted");
     assert_eq!(said("orlodo"), Some(PieceMove::Army(2, region(9))));
+}
+
+#[test]
+fn without_armies_the_hand_only_closes_before_an_edit_so_that_a_hold_can_follow() {
+    let yours = [7, 8].map(region).into_iter().collect();
+    let bare = |keys| on_board(Pieces { yours, armies: Armies::new(), ..few() }, keys).1;
+    assert_eq!(["o", "olo"].map(bare), [Picked::Nothing; 2]);
+    assert_eq!(bare("oo"), Picked::Answer(PieceMove::Edit(region(7)).into()));
+    assert_eq!(bare("oO"), Picked::Answer(PieceMove::Done.into()));
 }
 
 #[test]
@@ -277,17 +360,19 @@ fn the_cursor_of_a_board_starts_on_a_piece_so_that_a_hold_can_follow() {
         Picker::new(&prompt, undone).cursor()
     };
     assert_eq!(start(6, Answer::SEEN), 6);
-    assert_eq!(start(9, Answer::SEEN), 5, "nothing stands in 9: the Hero");
+    assert_eq!(start(9, Answer::SEEN), 5, "nothing stands in 9: the first Army");
     assert_eq!(start(5, PieceMove::Army(1, region(16)).into()), 6, "the piece whose move was undone");
-    assert_eq!(start(6, PieceMove::Hero(region(1)).into()), 5);
+    assert_eq!(start(6, PieceMove::Army(0, region(16)).into()), 5);
     assert_eq!(start(5, PieceMove::Edit(region(6)).into()), 6);
 }
 
 #[test]
 fn arrows_show_why_only_where_they_have_nothing_to_move() {
     let arrow = |prompt: &Prompt| Picker::new(prompt, prompt.start).take(prompt, Intent::Press(Button::Down));
-    let tell = Prompt::new(Msg::Menu, Form::Tell(crate::talk::Big::Change(1, 2)));
+    let tell = Prompt::new(Msg::Menu, Form::Tell(Big::Change(1, 2)));
     assert_eq!(arrow(&tell), Picked::Nothing);
     assert_eq!(arrow(&tell.why(Msg::WhyMax)), Picked::Why);
-    assert_eq!(arrow(&Prompt::new(Msg::Menu, Form::YesNo).why(Msg::WhyMax)), Picked::Nothing);
+    for form in [Form::YesNo, Form::Number(0, 9), Form::Turn(Row::of(&[]), Options::new())] {
+        assert_eq!(arrow(&Prompt::new(Msg::Menu, form).why(Msg::WhyMax)), Picked::Nothing);
+    }
 }

@@ -28,10 +28,11 @@ pub fn record(scenario: &Scenario) -> String {
                 Some(Reply::Answer(said)) => Said::Answer(reply::answer(prompt, said).unwrap_or(json::start(prompt))),
                 _ => Said::Answer(json::start(prompt)),
             };
-            block(&mut text, prompt, &line, said);
             count += 1;
-            let ends = line["tell"] == "your_turn" && steps.len() == 0;
-            if ends || count == MOST_PROMPTS { Said::Leave } else { said }
+            let ends = line["ask"] == "your_turn" && steps.len() == 0 || count == MOST_PROMPTS;
+            let said = if ends { Said::Leave } else { said };
+            block(&mut text, prompt, &line, said);
+            said
         })
     });
     if full.is_err() {

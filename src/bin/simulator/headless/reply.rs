@@ -86,6 +86,7 @@ fn piece_move(pieces: &Pieces, said: &Value) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use muspel::table::Row;
     use muspel::words::Msg;
     use serde_json::json;
 
@@ -109,7 +110,8 @@ mod tests {
     fn every_default_is_understood_as_an_answer() {
         let side = muspel::table::MapSide::TwoPlayers;
         let some = RegionSet::from_bits(0b1010).unwrap();
-        for form in [Form::YesNo, Form::Number(2, 5), Form::Region(side, some), Form::Regions(side, some)] {
+        let turn = Form::Turn(Row::of(&[]), [Msg::ArmyActivated, Msg::Nothing].map(Thing::Msg).into_iter().collect());
+        for form in [Form::YesNo, Form::Number(2, 5), Form::Region(side, some), Form::Regions(side, some), turn] {
             let prompt = prompt(form);
             let start = json::start(&prompt);
             assert_eq!(answer(&prompt, &json::answer(&prompt, start)), Ok(start));

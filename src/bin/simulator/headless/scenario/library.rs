@@ -44,7 +44,7 @@ pub fn library(file: &File) -> Result<Library, String> {
     let mut library = match file.library.unwrap_or(usual) {
         Knowledge::Plain => plain(),
         Knowledge::Rulebooks => Library::from_rulebooks(),
-        Knowledge::Unknown => Library::unknown(),
+        Knowledge::Unknown => Library::UNKNOWN,
     };
     map(&file.map, side, &mut library)?;
     tile(&file.tile, side, library.tile_mut(hero))?;
@@ -67,7 +67,7 @@ fn regions(at: &[At]) -> RegionSet {
 }
 
 fn plain() -> Library {
-    let mut library = Library::unknown();
+    let mut library = Library::UNKNOWN;
     for side in [MapSide::TwoPlayers, MapSide::ThreeFourPlayers] {
         *library.map_mut(side) = ring(side);
     }

@@ -1,0 +1,49 @@
+// Key scripts of real games: the simulator's headless talk says what is asked, and each prompt is answered as it stands.
+import { spawn } from 'node:child_process';
+import readline from 'node:readline';
+import { SIMULATOR } from './pictures.mjs';
+import { ROOT } from './boards.mjs';
+
+/** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */
+function byDefault(prompt) {
+  if ('tell' in prompt) return ['o', 'ok'];
+  if (prompt.form === 'turn') return ['uo', prompt.options.length - 1];
+  if (prompt.form === 'regions' || prompt.form === 'board') return ['O', prompt.default];
+  return ['o', prompt.default];
+}
+
+/** From a list: nothing happened after all, and your turn stands again. */
+const NOTHING_ELSE = (prompt) => [
+  ['uuo', prompt.options.length - 2],
+  ['uo', 'nothing'],
+];
+
+/**
+ * The keys of a game, answer by answer from its first question on: the defaults of setup and of `rounds` rounds, then
+ * your turn, in which nothing else happens again and again.
+ */
+export async function keysOf(seed, answers, rounds) {
+  const headless = spawn(SIMULATOR, ['headless', '--seed', seed], { cwd: ROOT });
+  const lines = readline.createInterface({ input: headless.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value);
+  const say = (answer) => headless.stdin.write(`${JSON.stringify({ answer })}\n`);
+  const keys = [];
+  let turns = 0;
+  let prompt = await next();
+  const give = async ([pressed, answer]) => {
+    keys.push(pressed);
+    say(answer);
+    prompt = await next();
+    if (prompt.error || prompt.over) throw new Error(`after ${keys.length} answers: ${JSON.stringify(prompt)}`);
+  };
+  while (keys.length < answers) {
+    const yours = prompt.form === 'turn';
+    if (yours && turns++ >= rounds) {
+      for (const answer of NOTHING_ELSE(prompt)) if (keys.length < answers) await give(answer);
+    } else {
+      await give(byDefault(prompt));
+    }
+  }
+  headless.kill();
+  return keys;
+}

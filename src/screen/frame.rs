@@ -118,7 +118,7 @@ impl DrawTarget for Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use embedded_graphics::prelude::{Point, PointsIter};
+    use embedded_graphics::prelude::{Dimensions, Point, PointsIter};
     use proptest::prelude::*;
 
     proptest! {

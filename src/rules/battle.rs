@@ -109,7 +109,7 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                 let head = Line::with(Msg::RevealHisCard, Thing::Versus(yours, his));
                 let value = game.number_because(Msg::WhyReveal, head, (0, 9), 2).await;
                 deck -= 1;
-                game.his.hand -= 1;
+                game.his.hand = game.his.hand.saturating_sub(1);
                 his = his.saturating_add(value);
             }
         } else if !his_move && !you_passed {

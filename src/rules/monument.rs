@@ -46,7 +46,8 @@ pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
         let options = unfinished.iter().map(|&monument| Thing::Monument(monument));
         let place = game.one(Msg::WhichMonumentBuilt, options, 0).await;
         if let Some(&monument) = unfinished.get(place) {
-            game.commons.monuments[monument as usize] += 1;
+            let level = game.commons.monument(monument);
+            game.commons.monuments[monument as usize] = (level + 1).min(TOP);
         }
     }
     omens(game).await;

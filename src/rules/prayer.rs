@@ -4,7 +4,7 @@ use super::asking::count;
 use super::chooser::Choice;
 use super::eyes::Goal;
 use super::{Flow, Game, runes};
-use crate::table::{Attribute, MAX_ARMY, RegionSet};
+use crate::table::{Attribute, MAX_ARMY, MAX_PRIESTS, RegionSet};
 use crate::talk::{Big, Why};
 use crate::words::{Line, Msg, Thing};
 
@@ -70,8 +70,9 @@ async fn monument(game: &mut Game<'_>) -> Option<Attribute> {
 
 /// T1b: the Attribute grows, the God gives as much as the Monument's level (H4).
 async fn send(game: &mut Game<'_>, monument: Attribute) {
-    game.his.priests -= 1;
-    game.his.praying += 1;
+    // A correction made at the question may have left none.
+    game.his.priests = game.his.priests.saturating_sub(1);
+    game.his.praying = game.his.praying.saturating_add(1).min(MAX_PRIESTS);
     game.his.raise(monument);
     let level = game.commons.monument(monument);
     if level == 0 {

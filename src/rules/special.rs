@@ -163,7 +163,7 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
         Reinforcement::Invasion(region, why) => {
             game.recruit(why.and(rule), region, authority, detail).await;
             if game.yours.armies.total(region) > 0 {
-                let army = game.his.armies.len() - 1;
+                let army = game.his.armies.len().saturating_sub(1);
                 battle::attack(game, army, region).await?;
             } else {
                 game.he_controls(Msg::WhyInvadeAnywhere, region).await?;

@@ -20,5 +20,6 @@ pub mod player;
 pub mod printed;
 pub mod query;
 pub mod telling;
+pub mod told;
 pub mod world;
 pub mod yours;

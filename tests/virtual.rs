@@ -148,17 +148,6 @@ fn random_games_end_in_every_way_and_use_every_rule() {
     }
 }
 
-#[test]
-#[ignore = "prints how often 2000 games use each rule"]
-fn survey() {
-    let (checked, ends, rounds) = games(2000);
-    println!("rounds, every tenth: {:?}", rounds.iter().step_by(rounds.len() / 10).collect::<Vec<_>>());
-    println!("ends: {ends:?}");
-    for (id, uses) in &checked.0 {
-        println!("{id} {uses}");
-    }
-}
-
 /// A table after setup where prayer and forging do nothing, and row cards 0, 1, 2 only Prepare.
 fn quiet(n: u8) -> World {
     let mut world = make::world(1, n);

@@ -3,12 +3,12 @@
 //! The independent reading of the rules says which events must happen; every instruction of the box is turned into the
 //! events that it means, and both must be the same, in the same order. Every question is answered from the table.
 
-use super::copy::{self, attribute, regions};
+use super::copy::{self, regions};
 use super::event::{Checked, Event};
 use super::human::{self, Act, HumanTurn};
 use super::oracle;
 use super::told::because;
-use super::world::{self, *};
+use super::world::*;
 use super::yours::HumanCards;
 use muspel::table::{Region as BoxRegion, RegionSet, Status};
 use muspel::talk::{Answer, Form, Prompt};
@@ -594,9 +594,4 @@ fn board(thing: Thing) -> usize {
 
 pub(super) fn world_special(special: muspel::table::Special) -> Special {
     WHEEL[special as usize]
-}
-
-/// An Attribute of the table as the box names its Monument.
-pub(super) fn monument(which: world::Attribute) -> Thing {
-    Thing::Monument(attribute(which))
 }

@@ -1,9 +1,9 @@
 //! Your turn, told to the box: pieces on its grid, special actions and everything else in its lists.
 
-use super::copy::{region, special};
+use super::copy::{attribute, region, special};
 use super::event::Event;
 use super::human::Act;
-use super::player::{Player, monument};
+use super::player::Player;
 use super::world::*;
 use muspel::talk::{Answer, PieceMove, Pieces, Prompt};
 use muspel::words::{Msg, Thing};
@@ -364,4 +364,9 @@ pub(super) fn compare(shown: &[Army], real: &[Army]) -> (Vec<Army>, Vec<Army>) {
         }
     }
     (gone, new)
+}
+
+/// An Attribute of the table as the box names its Monument.
+fn monument(which: Attribute) -> Thing {
+    Thing::Monument(attribute(which))
 }

@@ -8,6 +8,50 @@ use crate::table::{Change, Region, RegionSet};
 use crate::talk::{Answer, Big, Form, Options, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
+/// Something small that happens: it stands below the next instruction, or has a screen of its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aside {
+    why: Msg,
+    /// Below an instruction.
+    line: Line,
+    /// On its own: what it is about, and what it comes to.
+    head: Line,
+    big: Big,
+}
+
+impl Aside {
+    /// Something that happens, in words for a line and for a screen.
+    pub(super) fn new(why: Msg, line: Line, head: Line, big: Big) -> Self {
+        Self { why, line, head, big }
+    }
+
+    /// A count of his that changes, if it does.
+    fn change(why: Msg, line: Msg, head: Msg, change: Change) -> Option<Self> {
+        let now = Line::with_two(line, count(change.from), count(change.to));
+        (!change.is_none()).then(|| Self::new(why, now, head.into(), Big::Change(change.from, change.to)))
+    }
+
+    /// His Runes change.
+    pub(super) fn runes(why: Msg, change: Change) -> Option<Self> {
+        Self::change(why, Msg::RunesNow, Msg::HisRunes, change)
+    }
+
+    /// His Combat cards change.
+    pub(super) fn cards(why: Msg, change: Change) -> Option<Self> {
+        Self::change(why, Msg::CardsNow, Msg::HisCards, change)
+    }
+
+    /// His Priests change.
+    pub(super) fn priests(why: Msg, change: Change) -> Option<Self> {
+        Self::change(why, Msg::PriestsNow, Msg::HisPriests, change)
+    }
+
+    /// The line below something else, and its reason.
+    pub(super) const fn below(self) -> (Line, Msg) {
+        (self.line, self.why)
+    }
+}
+
 impl Game<'_> {
     /// Puts a prompt before the person, with the status page as it stands.
     fn put(&self, prompt: Prompt) {
@@ -49,12 +93,52 @@ impl Game<'_> {
         self.answer()
     }
 
+    /// Says something small with the next instruction. If too much waits for it already, the oldest is told now, and the
+    /// others with it.
+    pub(super) fn also(&mut self, aside: Option<Aside>) -> impl Future<Output = ()> + '_ {
+        let full = aside.is_some() && self.asides.is_full();
+        if full {
+            self.put_oldest();
+        }
+        self.asides.extend(aside);
+        self.seen(full)
+    }
+
+    /// Tells what waits until no more than `left` of it does.
+    pub(super) async fn tell_waiting(&mut self, left: usize) {
+        while self.asides.len() > left {
+            self.put_oldest();
+            self.answer().await;
+        }
+    }
+
+    fn put_oldest(&mut self) {
+        if let Some(oldest) = self.oldest() {
+            self.put_told(oldest.why.into(), oldest.head, oldest.big, None);
+        }
+    }
+
+    /// Takes what has waited longest.
+    pub(super) fn oldest(&mut self) -> Option<Aside> {
+        (!self.asides.is_empty()).then(|| self.asides.remove(0))
+    }
+
     /// L6b is behind every detail that speaks of a God's Artifact.
-    fn put_told(&self, why: Why, head: Line, big: Big, detail: Option<Line>) {
-        let artifact = detail.is_some_and(|line| line.msg == Msg::HeTakesArtifact);
+    fn put_told(&mut self, mut why: Why, head: Line, big: Big, detail: Option<Line>) {
+        if detail.is_some_and(|line| line.msg == Msg::HeTakesArtifact) {
+            why = why.and(Msg::WhyMonumentRegion);
+        }
         let mut prompt = Prompt::new(head, Form::Tell(big));
-        prompt.why = Some(if artifact { why.and(Msg::WhyMonumentRegion) } else { why });
         prompt.detail = detail;
+        for place in [&mut prompt.also, &mut prompt.detail] {
+            if place.is_none()
+                && let Some(aside) = self.oldest()
+            {
+                why = why.and(aside.why);
+                *place = Some(aside.line);
+            }
+        }
+        prompt.why = Some(why);
         self.put(prompt);
     }
 

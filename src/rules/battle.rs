@@ -1,6 +1,6 @@
 //! B Battles between you and the Follower.
 
-use super::asking::count;
+use super::asking::{Aside, count};
 use super::chooser::{Choice, Piece};
 use super::{Flow, Game, ending, yours};
 use crate::table::{Region, RegionSet};
@@ -16,11 +16,14 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
     let value = game.his.armies.get(army).map_or(0, |army| army.value);
     let score = fight(game, region, value + game.his.tucked, Side::Attacks).await;
     if !score.his {
+        score.tell(game, region).await;
         lose(game, region).await?;
-        yours::pieces(game, score.line()).await?;
+        score.losses(game).await?;
         return Ok(false);
     }
-    yours::lose(game, region, score.line()).await?;
+    yours::lose(game, region).await;
+    score.tell(game, region).await;
+    score.losses(game).await?;
     // H8: a neutral Region is his only if the Army that is left reaches its population.
     let left = value.saturating_sub(1).max(1);
     let gains = was_yours || left >= game.population(region).await;
@@ -58,13 +61,16 @@ pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
     }
     let score = fight(game, region, defence + game.his.tucked, Side::Defends).await;
     if score.his {
-        yours::lose(game, region, score.line()).await?;
+        yours::lose(game, region).await;
+        score.tell(game, region).await;
+        score.losses(game).await?;
         win(game, region, None).await;
         // L9: the support Army may be what a neutral Region wanted.
         return game.settle().await.map(|_| ());
     }
+    score.tell(game, region).await;
     lose(game, region).await?;
-    yours::pieces(game, score.line()).await?;
+    score.losses(game).await?;
     // B9: his Region is yours with any Army in it, a neutral one by L9.
     if was_his && game.yours.armies.total(region) > 0 {
         return game.you_take(region).await;
@@ -84,6 +90,8 @@ enum Side {
 struct Score {
     /// Whether he won.
     his: bool,
+    /// Whether you played a card: then it may have cost you more than the rules say.
+    played: bool,
     values: Thing,
 }
 
@@ -92,15 +100,31 @@ impl Score {
     const fn line(&self) -> Line {
         Line::with(if self.his { Msg::YouLost } else { Msg::YouWon }, self.values)
     }
+
+    /// Says so with what follows, unless your pieces say it.
+    async fn tell(&self, game: &mut Game<'_>, region: Region) {
+        game.your_pieces_changed();
+        if !self.played {
+            let aside = Aside::new(Msg::WhyBattle, self.line(), self.line(), Big::Thing(Thing::Region(region)));
+            game.also(Some(aside)).await;
+        }
+    }
+
+    /// Your pieces, if your cards may have cost you some.
+    async fn losses(&self, game: &mut Game<'_>) -> Flow {
+        if self.played { yours::pieces(game, self.line()).await } else { Ok(()) }
+    }
 }
 
 /// B1, B4, B6, B9: the defender plays first; each plays a card or passes; he passes with no card left, or when you have
 /// passed and he is ahead (equal is enough when he defends). Ties go to the defender.
 async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Score {
+    // His hand must be right before a card of it is turned up.
+    game.tell_waiting(0).await;
     let (mut his, mut yours) = (his, game.yours.armies.total(region) + game.your_bonus().await);
     let mut deck = game.his.battle_cards();
     let ahead = |his: u8, yours: u8| his > yours || side == Side::Defends && his == yours;
-    let (mut he_passed, mut you_passed) = (false, false);
+    let (mut he_passed, mut you_passed, mut played) = (false, false, false);
     let mut his_move = side == Side::Defends;
     while !(he_passed && you_passed) {
         if his_move && !he_passed {
@@ -113,20 +137,22 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                 his = his.saturating_add(value);
             }
         } else if !his_move && !you_passed {
-            // Ahead of one who can play no card there is nothing left to play for.
-            let total = match (he_passed || deck == 0) && !ahead(his, yours) {
+            // Against one who can play no card you play all you want at once, and ahead of him nothing.
+            let last = he_passed || deck == 0;
+            let total = match last && !ahead(his, yours) {
                 true => yours,
                 false => {
                     let head = Line::with_two(Msg::YourTotal, count(his), count(deck));
                     game.number_because(Msg::WhyBattle, head, (yours, MOST_VALUE), yours).await
                 }
             };
-            you_passed = total == yours;
+            played |= total != yours;
+            you_passed = last || total == yours;
             yours = total;
         }
         his_move = !his_move;
     }
-    Score { his: ahead(his, yours), values: Thing::Versus(yours, his) }
+    Score { his: ahead(his, yours), played, values: Thing::Versus(yours, his) }
 }
 
 /// B7: the winner's strongest Army loses 1, but never its last. Returns whether there was anything to tell.

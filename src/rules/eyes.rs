@@ -153,6 +153,26 @@ impl Game<'_> {
         self.yours.hero
     }
 
+    /// The Regions among these where your Hero is not.
+    pub(super) async fn without_your_hero(&mut self, among: RegionSet) -> RegionSet {
+        let asked = among.without(self.hero_not);
+        if !self.hero_seen && !asked.is_empty() {
+            let single = |region| Line::with(Msg::IsYourHeroIn, Thing::Region(region));
+            let said = self.regions_or_yes(Msg::YourHeroIn, single, asked).await;
+            match said.first() {
+                Some(hero) => {
+                    self.hero_seen = true;
+                    self.yours.hero = Some(hero);
+                }
+                None => self.hero_not = self.hero_not.or(asked),
+            }
+        }
+        match self.yours.hero {
+            Some(hero) if self.hero_seen => among.without(RegionSet::one(hero)),
+            _ => among,
+        }
+    }
+
     /// The candidates nearest to a goal. A goal that is nowhere prefers nobody.
     pub(super) async fn nearest(&mut self, candidates: RegionSet, goal: Goal, depths: Depths) -> RegionSet {
         let goals = goal.regions(self);

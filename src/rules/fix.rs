@@ -180,7 +180,7 @@ async fn monster(game: &mut Game<'_>) {
             let holders = [Holder::Nobody, Holder::Him, Holder::You];
             let holder = game.plain_one_of(Entry::Monsters, &holders).await.unwrap_or_default();
             let wounds = game.fixed(Entry::Monsters, 0, 9, was.wounds).await;
-            Monster { place: Place::On(region), holder, wounds }
+            Monster { place: Place::On(region), holder, wounds, reach: None }
         }
         1 => Monster::default(),
         _ => Monster { place: Place::Killed, ..Monster::default() },

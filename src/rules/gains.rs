@@ -1,6 +1,6 @@
 //! L Limits and standing rules: what the Follower gains, and what it comes to; who controls what.
 
-use super::asking::count;
+use super::asking::{Aside, count};
 use super::eyes::Mark;
 use super::{Flow, Game, desolation, ending};
 use crate::table::{Change, Region, RegionSet, Special};
@@ -11,19 +11,19 @@ impl Game<'_> {
     /// L3: Runes, at most six.
     pub(super) fn gain_runes(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let change = self.his.gain_runes(amount);
-        self.tell_change(why, Msg::HisRunes, change, None)
+        self.also(Aside::runes(why, change))
     }
 
     /// L4: Combat cards, at most eight.
     pub(super) fn draw(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let change = self.his.draw(amount);
-        self.tell_change(why, Msg::HisCards, change, Some(Msg::DrawUnseen.into()))
+        self.also(Aside::cards(why, change))
     }
 
     /// L10: Priests, as far as he has any left.
     pub(super) fn gain_priests(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
         let change = self.his.gain_priests(amount);
-        self.tell_change(why, Msg::HisPriests, change, None)
+        self.also(Aside::priests(why, change))
     }
 
     /// L6: Blessings or Artifacts under his board, unread.
@@ -51,13 +51,12 @@ impl Game<'_> {
     }
 
     /// L5: an allied Realm gives a Combat card or a Rune, whichever he has fewer of; equal: a card. H14: at its limit
-    /// the fewer kind gives nothing. The line says what it came to.
-    pub(super) fn realm_gives(&mut self) -> Line {
-        let (msg, change) = match self.his.hand <= self.his.runes {
-            true => (Msg::RealmGivesCard, self.his.draw(1)),
-            false => (Msg::RealmGivesRune, self.his.gain_runes(1)),
-        };
-        Line::with_two(msg, count(change.from), count(change.to))
+    /// the fewer kind gives nothing.
+    pub(super) fn realm_gives(&mut self) -> Option<Aside> {
+        match self.his.hand <= self.his.runes {
+            true => Aside::cards(Msg::WhyRealm, self.his.draw(1)),
+            false => Aside::runes(Msg::WhyRealm, self.his.gain_runes(1)),
+        }
     }
 
     /// L5: whether the space of `special` belongs to a Realm that he is allied with.

@@ -26,6 +26,7 @@ use crate::table::{Board, Card, Library, Marks, Position, REALMS, RegionSet};
 use crate::talk::Talk;
 use crate::words::{Line, Msg};
 use core::ops::{Deref, DerefMut};
+use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
 pub const RULES_VERSION: u16 = 2;
@@ -52,6 +53,9 @@ pub struct Scene<'a> {
     pub your_turn: bool,
 }
 
+/// Small things that can wait for the next instructions: two stand below one.
+const MOST_ASIDES: usize = 3;
+
 /// One Follower's game as the rules see it.
 #[derive(Debug)]
 struct Game<'t> {
@@ -67,12 +71,14 @@ struct Game<'t> {
     hero_seen: bool,
     /// Whether the Region attack of a Monster would hit you, where the person has said so and nothing moved since.
     hits: [Option<bool>; Board::ALL.len()],
-    /// Whether you have told of an Army in this turn of yours.
-    army_activated: bool,
     /// The value of your last new Army.
     new_army: u8,
-    /// What became of the last chosen card, or what its bonus came to.
+    /// What became of the last chosen card.
     news: Line,
+    /// What waits for the next instruction, to stand below it.
+    asides: Vec<asking::Aside, MOST_ASIDES>,
+    /// Regions where your Hero is not, as far as told since your last turn.
+    hero_not: RegionSet,
     /// Whether the ledger stands: before that there is no status to show and nothing to correct.
     ready: bool,
 }
@@ -88,9 +94,10 @@ impl<'t> Game<'t> {
             near_realms: [Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY }; REALMS],
             hero_seen: false,
             hits: [None; Board::ALL.len()],
-            army_activated: false,
             new_army: 2,
             news: Msg::NoNews.into(),
+            asides: Vec::new(),
+            hero_not: RegionSet::EMPTY,
             ready: true,
         }
     }

@@ -1,10 +1,11 @@
 //! N Activating a Monster for the Follower.
 
+use super::asking::Aside;
 use super::chooser::{Beast, Choice};
 use super::eyes::Goal;
 use super::{Flow, Game};
-use crate::table::{Board, Depths, Holder, Place, Region, RegionSet};
-use crate::talk::{Big, Form, Options, Prompt, Why};
+use crate::table::{AttackReach, Board, Depths, Holder, MAX_ARMIES, Place, Region, RegionSet};
+use crate::talk::{Big, Form, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
 /// A Monster that could harm you, and why it is the one.
@@ -55,14 +56,56 @@ async fn could_harm(game: &mut Game<'_>, beast: Beast) -> bool {
     !prey(game, beast.region).await.is_empty() || attack_hits(game, beast.board).await
 }
 
-/// E5: whether the Region attack of a Monster would hit your pieces: asked once as long as nothing moves.
+/// E5: whether the Region attack of a Monster would hit your pieces: an Army in its reach is enough; else it is asked,
+/// once as long as nothing moves.
 async fn attack_hits(game: &mut Game<'_>, board: Board) -> bool {
     if let Some(known) = game.hits[board as usize] {
         return known;
     }
-    let hits = game.yes(Line::with(Msg::AttackHits, Thing::Monster(board)), false).await;
+    learn_reach(game, board).await;
+    let hits = match reached(game, board) {
+        Some(reached) if !reached.and(game.yours.armies.regions()).is_empty() => true,
+        // Only your Hero is left, and one question is enough for all Monsters.
+        Some(reached) => {
+            let others = Board::ALL.into_iter().filter_map(|board| self::reached(game, board));
+            let all = others.fold(reached, RegionSet::or).without(game.yours.armies.regions());
+            game.without_your_hero(all).await.and(reached) != reached
+        }
+        None => game.yes(Line::with(Msg::AttackHits, Thing::Monster(board)), false).await,
+    };
     game.hits[board as usize] = Some(hits);
     hits
+}
+
+/// The Regions that the attack of a Monster reaches, if that and the map around it are known.
+fn reached(game: &Game<'_>, board: Board) -> Option<RegionSet> {
+    let Place::On(at) = game.monsters.at(board).place else { return None };
+    let near = game.map().neighbours(at, Depths::Still);
+    match game.monsters.at(board).reach? {
+        AttackReach::Here => Some(RegionSet::one(at)),
+        AttackReach::Around if near.unknown(game.all()).without(RegionSet::one(at)).is_empty() => {
+            Some(near.yes.or(RegionSet::one(at)))
+        }
+        _ => None,
+    }
+}
+
+/// Asks once how far the Region attack of a Monster reaches.
+async fn learn_reach(game: &mut Game<'_>, board: Board) {
+    if game.monsters.at(board).reach.is_none() {
+        let head = Line::with(Msg::AttackReach, Thing::Monster(board));
+        game.monsters.at_mut(board).reach = game.one_of(head, &AttackReach::ALL, None).await;
+    }
+}
+
+impl From<AttackReach> for Thing {
+    fn from(reach: AttackReach) -> Self {
+        Self::Msg(match reach {
+            AttackReach::Here => Msg::ReachHere,
+            AttackReach::Around => Msg::ReachAround,
+            AttackReach::Other => Msg::ReachOther,
+        })
+    }
 }
 
 impl Game<'_> {
@@ -85,15 +128,22 @@ async fn prey(game: &mut Game<'_>, from: Region) -> RegionSet {
 }
 
 /// Carries out what [`harmful`] found: N2 for his own, N3 for a neutral one.
-pub(super) async fn activate_harmful(game: &mut Game<'_>, harm: Harm, detail: Option<Line>) -> Flow {
-    let monster = Thing::Monster(harm.beast.board);
-    game.tell(harm.why, Msg::ActivateMonster, Big::Thing(monster), detail).await;
-    activate(game, harm.beast.board).await
+pub(super) async fn activate_harmful(game: &mut Game<'_>, harm: Harm, cost: Option<Aside>) -> Flow {
+    let board = harm.beast.board;
+    game.also(cost).await;
+    if game.monsters.at(board).holder == Holder::Him {
+        game.tell(harm.why, Msg::ActivateMonster, Big::Thing(Thing::Monster(board)), None).await;
+        return own(game, board).await;
+    }
+    neutral(game, board, harm.why).await
 }
 
 /// N2 or N3, by who controls it.
 pub(super) async fn activate(game: &mut Game<'_>, board: Board) -> Flow {
-    if game.monsters.at(board).holder == Holder::Him { own(game, board).await } else { neutral(game, board).await }
+    match game.monsters.at(board).holder {
+        Holder::Him => own(game, board).await,
+        _ => neutral(game, board, Msg::WhyEvent.into()).await,
+    }
 }
 
 /// N2: the Region attack if it hits you, else a move.
@@ -106,9 +156,10 @@ async fn own(game: &mut Game<'_>, board: Board) -> Flow {
 }
 
 /// N3: the Monster die decides; with the choice it attacks if that hits you.
-async fn neutral(game: &mut Game<'_>, board: Board) -> Flow {
-    let faces = [Msg::DieMove, Msg::DieAttack, Msg::DieChoice].map(Thing::Msg);
-    match game.one(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), faces, 0).await {
+async fn neutral(game: &mut Game<'_>, board: Board, why: Why) -> Flow {
+    let faces = [Msg::DieMove, Msg::DieAttack, Msg::DieChoice].map(Thing::Msg).into_iter().collect();
+    let prompt = Prompt::new(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), Form::One(faces)).why(why);
+    match game.ask(prompt).await.0 {
         1 => {
             region_attack(game, board, Msg::WhyDieAttack).await;
             Ok(())
@@ -118,37 +169,62 @@ async fn neutral(game: &mut Game<'_>, board: Board) -> Flow {
     }
 }
 
-/// The Region attack itself is on the Monster's board: you carry it out and tell whom it hurt.
+/// The Region attack itself is on the Monster's board: you carry it out and tell whom it hurt. His own Monster is not
+/// expected to hurt him.
 async fn region_attack(game: &mut Game<'_>, board: Board, why: Msg) {
-    let place = game.monsters.at(board).place;
-    let at = if let Place::On(region) = place { Some(region) } else { None };
-    hurt(game, Line::with(Msg::AttackHurts, Thing::Monster(board)), Some(why), at).await;
+    let mut likely = expected(game, board);
+    if game.monsters.at(board).holder == Holder::Him {
+        likely = likely.and(game.yours.armies.regions());
+    }
+    hurt(game, Line::with(Msg::AttackHurts, Thing::Monster(board)), Some(why), likely).await;
 }
 
-/// Armies of either side that something hurt, one point after the other. The cursor starts on one of yours at the place
-/// of the deed, or beside it, the first time.
-pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Option<Msg>, at: Option<Region>) {
-    let near = at.map_or(RegionSet::EMPTY, |at| game.map().touch.of(at).yes.or(RegionSet::one(at)));
-    let mut likely = game.yours.armies.iter().position(|(_, army)| near.contains(army.region));
-    loop {
-        let his = game.his.armies.iter().map(|(_, army)| Thing::Army(army.region, army.value));
-        let yours = game.yours.armies.iter().map(|(_, army)| Thing::YourArmy(army.region, army.value));
-        let options: Options = [Msg::NoArmy.into()].into_iter().chain(yours).chain(his).collect();
-        let start = likely.take().map_or(0, |place| place + 1);
-        let prompt = Prompt::new(head, Form::One(options)).start(start as u32);
-        let answer = game.ask(Prompt { why: why.map(Why::from), ..prompt }).await;
-        let Some(place) = (answer.0 as usize).checked_sub(1) else { return };
-        let mine = game.yours.armies.len();
-        let (armies, place) = if place < mine {
-            (&mut game.position.yours.armies, place)
-        } else {
-            (&mut game.position.his.armies, place - mine)
-        };
-        if let Some(hurt) = armies.get(place) {
-            armies.set(place, hurt.value - 1);
-        }
-        game.your_pieces_changed();
+/// Where a Region attack is expected to hurt: in its reach, or where the Monster stands.
+pub(super) fn expected(game: &Game<'_>, board: Board) -> RegionSet {
+    match (reached(game, board), game.monsters.at(board).place) {
+        (Some(reached), _) => reached,
+        (None, Place::On(at)) => RegionSet::one(at),
+        (None, _) => RegionSet::EMPTY,
     }
+}
+
+/// Armies of either side that something hurt: the Regions at once, and of several Armies in one Region which.
+pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Option<Msg>, likely: RegionSet) {
+    let candidates = game.yours.armies.regions().or(game.his.armies.regions());
+    if candidates.is_empty() {
+        return;
+    }
+    let prompt = Prompt::new(head, Form::Regions(game.side, candidates)).start(likely.and(candidates).bits());
+    let answer = game.ask(Prompt { why: why.map(Why::from), ..prompt }).await;
+    for region in RegionSet::from_bits(answer.0).unwrap_or_default().iter() {
+        hurt_in(game, region, true).await;
+    }
+}
+
+/// An Army in a Region loses 1; of several the person says which, or that all do if they can.
+pub(super) async fn hurt_in(game: &mut Game<'_>, region: Region, all_can: bool) -> Option<(u8, u8)> {
+    let yours = game.yours.armies.there(region).map(|(at, army)| (true, at, army.value));
+    let his = game.his.armies.there(region).map(|(at, army)| (false, at, army.value));
+    let mut armies: heapless::Vec<(bool, usize, u8), { 2 * MAX_ARMIES }> = yours.chain(his).collect();
+    if armies.len() > 1 {
+        let all = all_can.then_some(Msg::AllThere.into());
+        let names = armies.iter().map(|&(mine, _, value)| match mine {
+            true => Thing::YourArmy(region, value),
+            false => Thing::Army(region, value),
+        });
+        let options = all.into_iter().chain(names);
+        let place = game.one(Line::with(Msg::HurtWhich, Thing::Region(region)), options, 0).await;
+        if let Some(place) = place.checked_sub(usize::from(all_can)) {
+            armies = armies.get(place).copied().into_iter().collect();
+        }
+    }
+    // From the last one on: an Army that is gone moves up those behind it.
+    for &(mine, at, value) in armies.iter().rev() {
+        let armies = if mine { &mut game.position.yours.armies } else { &mut game.position.his.armies };
+        armies.set(at, value.saturating_sub(1));
+    }
+    game.your_pieces_changed();
+    armies.last().map(|&(_, _, value)| (value, value.saturating_sub(1)))
 }
 
 /// N2 (2): a move that Tramples your highest Army (H6); (3): else an approach. A neutral Monster never goes where it

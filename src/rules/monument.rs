@@ -1,10 +1,10 @@
 //! P7 Build Monument, for both sides, and N5 its Event.
 
-use super::asking::count;
+use super::asking::{Aside, count};
 use super::eyes::Mark;
-use super::monsters::{activate, hurt};
+use super::monsters::{activate, expected, hurt, hurt_in};
 use super::{Flow, Game};
-use crate::table::{Attribute, Board, Column, Depths, Holder, Markers, Monster, Place, RegionSet};
+use crate::table::{Attribute, Board, Column, Depths, Holder, Markers, Monster, Place, RegionSet, Special};
 use crate::talk::Big;
 use crate::words::{Line, Msg, Thing};
 
@@ -29,7 +29,9 @@ pub(super) async fn his(game: &mut Game<'_>) -> Flow {
         game.desolate(Msg::WhyTokenOmen).await?;
     }
     ragnarok(game).await;
-    reset(game).await;
+    clear(game);
+    game.tell(Msg::WhyReset, Msg::ClearWheel, Big::Thing(Msg::AllMarkers.into()), Some(Msg::PriestsAndForges.into()))
+        .await;
     let temples = game.his.regions.and(game.commons.temples).len() as u8;
     game.gain_priests(Msg::WhyTemplePriests, temples).await;
     let forges = game.marked(Mark::Forge, game.his.regions).await;
@@ -40,6 +42,7 @@ pub(super) async fn his(game: &mut Game<'_>) -> Flow {
 
 /// P7 for you: the same reset, your gains, no token.
 pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
+    game.your_pieces_changed();
     let unfinished: heapless::Vec<Attribute, 3> =
         Attribute::ALL.into_iter().filter(|&monument| game.commons.monument(monument) < TOP).collect();
     if !unfinished.is_empty() {
@@ -52,7 +55,7 @@ pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
     }
     omens(game).await;
     ragnarok(game).await;
-    reset(game).await;
+    clear(game);
     // You take the Runes of the forges in your Regions.
     let forges = game.map().forges.yes.and(game.yours.regions);
     game.commons.empty_forges = forges;
@@ -87,20 +90,18 @@ async fn ragnarok(game: &mut Game<'_>) {
     }
 }
 
-/// P7 (3): Priests go to the general supply, markers leave the wheel, forges fill.
-async fn reset(game: &mut Game<'_>) {
+/// P7 (3): Priests go to the general supply, markers leave the wheel, forges fill. In your own turn you do it unasked.
+fn clear(game: &mut Game<'_>) {
     game.his.praying = 0;
     game.his.markers = Markers::default();
     game.yours.markers = Markers::default();
     game.commons.empty_forges = RegionSet::EMPTY;
-    game.tell(Msg::WhyReset, Msg::ClearWheel, Big::Thing(Msg::AllMarkers.into()), Some(Msg::PriestsAndForges.into()))
-        .await;
 }
 
 /// N5: place the Monster shown, activate those of the first Rune, then of the second, then Loki. His own always act by
 /// N2; neutral ones by N3 in his build and by you in yours; yours by you.
 async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
-    if let Some(column) = column(game, Msg::EventPlaces).await {
+    if let Some(column) = column(game, Msg::EventPlaces, |place| place == Place::Aside).await {
         let aside = column.boards().into_iter().find(|&board| game.monsters.at(board).place == Place::Aside);
         if let Some(board) = aside {
             let region = game.region(Line::with(Msg::PlacedIn, Thing::Monster(board)), game.all(), None).await;
@@ -110,7 +111,7 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
         }
     }
     for question in [Msg::EventFirstRune, Msg::EventSecondRune] {
-        let Some(column) = column(game, question).await else { continue };
+        let Some(column) = column(game, question, |place| matches!(place, Place::On(_))).await else { continue };
         for board in column.boards() {
             let monster = game.monsters.at(board);
             if !matches!(monster.place, Place::On(_)) {
@@ -126,35 +127,56 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
         }
     }
     if game.yes(Msg::EventLoki, false).await {
-        let from = game.monsters.loki;
-        let to = game.region(Msg::LokiNow, game.all(), from).await;
-        game.monsters.loki = to;
-        hurt(game, Msg::WhichHurt.into(), None, None).await;
+        // Only a hunter needs to know where he went; the others ask when they do.
+        game.monsters.loki = match game.priority().await {
+            Special::Monsters => game.region(Msg::LokiNow, game.all(), game.monsters.loki).await,
+            _ => None,
+        };
+        hurt(game, Msg::WhichHurt.into(), None, RegionSet::EMPTY).await;
     }
     Ok(())
 }
 
-/// A Rune of the card, by the column of boards that shows it.
-async fn column(game: &mut Game<'_>, question: Msg) -> Option<Column> {
-    let options = [Msg::LeftBoards, Msg::MiddleBoards, Msg::RightBoards, Msg::NoRune].map(Thing::Msg);
-    Column::ALL.get(game.one(question, options, 0).await).copied()
+/// A Rune of the card, by the column of boards that shows it: only a column with a Monster in such a place matters.
+async fn column(game: &mut Game<'_>, question: Msg, matters: impl Fn(Place) -> bool) -> Option<Column> {
+    let fits = |column: &Column| column.boards().into_iter().any(|board| matters(game.monsters.at(board).place));
+    let columns: heapless::Vec<Column, 3> = Column::ALL.into_iter().filter(fits).collect();
+    if columns.is_empty() {
+        return None;
+    }
+    let names = columns.iter().map(|&column| column.into());
+    columns.get(game.one(question, names.chain([Msg::NoRune.into()]), 0).await).copied()
 }
 
-/// A Monster that you activate: where it went, and whom it hurt there.
+impl From<Column> for Thing {
+    fn from(column: Column) -> Self {
+        Self::Msg(match column {
+            Column::Left => Msg::LeftBoards,
+            Column::Middle => Msg::MiddleBoards,
+            Column::Right => Msg::RightBoards,
+        })
+    }
+}
+
+/// A Monster that you activate: where it is now. Where it was, it attacked; elsewhere it Tramples an Army, if it has to or
+/// you want it to.
 pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) {
-    let Place::On(from) = game.monsters.at(board).place else { return };
-    let options = [Msg::ItMoved, Msg::ItAttacked, Msg::ItStayed].map(Thing::Msg);
-    match game.one(Line::with(Msg::WhatDidItDo, Thing::Monster(board)), options, 0).await {
-        0 => {
-            let near = game.map().neighbours(from, Depths::Still);
-            let ways = near.yes.or(near.unknown(game.all()));
-            let to = game.region(Msg::MovedTo, ways.without(RegionSet::one(from)), None).await.unwrap_or(from);
-            game.put_monster(board, to);
-            if game.his.armies.total(to) + game.yours.armies.total(to) > 0 {
-                hurt(game, Msg::WhichHurt.into(), None, Some(to)).await;
-            }
-        }
-        1 => hurt(game, Msg::WhichHurt.into(), None, Some(from)).await,
-        _ => {}
+    let Monster { place: Place::On(from), holder, .. } = game.monsters.at(board) else { return };
+    let near = game.map().neighbours(from, Depths::Still);
+    let ways = near.yes.or(near.unknown(game.all())).or(RegionSet::one(from));
+    let to = game.region(Line::with(Msg::MonsterNow, Thing::Monster(board)), ways, Some(from)).await.unwrap_or(from);
+    if to == from {
+        let likely = expected(game, board);
+        hurt(game, Line::with(Msg::AttackHurts, Thing::Monster(board)), None, likely).await;
+        return;
+    }
+    game.put_monster(board, to);
+    let anyone = game.his.armies.total(to) + game.yours.armies.total(to) > 0;
+    if anyone
+        && (holder == Holder::Nobody || game.yes(Line::with(Msg::TramplesThere, Thing::Region(to)), true).await)
+        && let Some((from, to)) = hurt_in(game, to, false).await
+    {
+        let line = Line::with_two(Msg::Trampled, count(from), count(to));
+        game.also(Some(Aside::new(Msg::WhyTrampled, line, line, Big::Change(from, to)))).await;
     }
 }

@@ -1,6 +1,6 @@
 //! R Rune actions, and T3, the step in which they are carried out.
 
-use super::asking::count;
+use super::asking::{Aside, count};
 use super::chooser::{Beast, Choice, Piece};
 use super::eyes::Goal;
 use super::{Flow, Game, monsters, special};
@@ -184,8 +184,9 @@ async fn upgrade_army(game: &mut Game<'_>) -> bool {
 /// R4: a Monster that could harm you.
 async fn activate_monster(game: &mut Game<'_>) -> Flow<bool> {
     let Some(harm) = monsters::harmful(game).await else { return Ok(false) };
-    let detail = pay(game, RuneAction::ActivateMonster);
-    monsters::activate_harmful(game, harm, detail).await?;
+    let cost = game.his.pay(RuneAction::ActivateMonster.cost());
+    let cost = cost.and_then(|change| Aside::runes(Msg::WhyActivateRune, change));
+    monsters::activate_harmful(game, harm, cost).await?;
     Ok(true)
 }
 

@@ -1,6 +1,6 @@
 //! P Special actions: which one (P0), and all but Monsters (P5) and Build Monument (P7).
 
-use super::asking::count;
+use super::asking::{Aside, count};
 use super::chooser::{Choice, Piece};
 use super::eyes::{Goal, Mark};
 use super::target::{Reach, Targets};
@@ -75,21 +75,24 @@ async fn plan(game: &mut Game<'_>, special: Special) -> Option<Plan> {
     }
 }
 
-/// P0: his marker on the space. The first marker there activates the Realm (L5); on yours it gives you a Rune (L7).
+/// P0: his marker on the space, with the deed. The first marker there activates the Realm (L5); on yours it gives you a
+/// Rune (L7).
 async fn put_marker(game: &mut Game<'_>, special: Special, rule: Msg) {
     if special == Special::BuildMonument {
         return;
     }
     let covers = game.yours.markers.has(special);
     game.his.markers.put(special);
-    let (why, detail) = if covers {
-        (Why::from(rule), Msg::YouGainRune.into())
+    let space = Big::Thing(special.into());
+    let line = Line::with(Msg::MarkerOn, special.into());
+    game.also(Some(Aside::new(rule, line, Msg::HisMarkerOn.into(), space))).await;
+    if covers {
+        let line = Msg::YouGainRune.into();
+        game.also(Some(Aside::new(Msg::WhyCoversYours, line, line, space))).await;
     } else if game.is_allied(special).await {
-        (Why::from(rule).and(Msg::WhyRealm), game.realm_gives())
-    } else {
-        (Why::from(rule), Msg::AlliesGain.into())
-    };
-    game.tell(why, Msg::HisMarkerOn, Big::Thing(special.into()), Some(detail)).await;
+        let gift = game.realm_gives();
+        game.also(gift).await;
+    }
 }
 
 /// Where P1 puts an Army.
@@ -288,7 +291,10 @@ async fn build_temple(game: &mut Game<'_>, region: Region, why: Why) -> Flow {
 async fn usurpable(game: &mut Game<'_>) -> Option<(Region, Why)> {
     let hero = game.his.hero;
     let not_his = game.all().without(game.his.regions);
-    if not_his.contains(hero) && can_usurp(game, hero).await && game.your_hero().await != Some(hero) {
+    if not_his.contains(hero)
+        && can_usurp(game, hero).await
+        && !game.without_your_hero(RegionSet::one(hero)).await.is_empty()
+    {
         return Some((hero, Msg::WhyUsurpHere.into()));
     }
     let mut targets = Targets { regions: RegionSet::EMPTY, difficulty: [0; MAX_REGIONS] };
@@ -297,11 +303,7 @@ async fn usurpable(game: &mut Game<'_>) -> Option<(Region, Why)> {
             targets.regions.insert(region);
         }
     }
-    if !targets.regions.is_empty()
-        && let Some(yours) = game.your_hero().await
-    {
-        targets.regions.remove(yours);
-    }
+    targets.regions = game.without_your_hero(targets.regions).await;
     if targets.regions.len() > 1 {
         for region in targets.regions.iter() {
             targets.difficulty[region.index()] = game.difficulty(region).await;

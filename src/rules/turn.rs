@@ -3,7 +3,7 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
-use crate::table::{Bonus, Card, Change, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
+use crate::table::{Bonus, Card, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
 use crate::talk::{Big, Form, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
@@ -39,19 +39,6 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
 }
 
 impl Game<'_> {
-    /// T6a: a plain gain is told with the row of your turn; nothing is said where nothing changes.
-    fn bonus_is(&mut self, msg: Msg, change: Change) {
-        if !change.is_none() {
-            self.news = Line::with_two(msg, count(change.from), count(change.to));
-        }
-    }
-
-    /// Why the news of your turn is a gain, if it is one.
-    pub(super) fn bonus_why(&self) -> Option<Why> {
-        let gains = matches!(self.news.msg, Msg::BonusRunes | Msg::BonusCards | Msg::BonusPriests);
-        gains.then(|| Msg::WhyBonus.into())
-    }
-
     /// The Surtur die, or the next roll that a scene has laid down.
     fn roll(&mut self) -> u8 {
         match self.rolls.split_first() {
@@ -111,18 +98,9 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
         return Ok(());
     }
     match gain {
-        Gain::Runes => {
-            let change = game.his.gain_runes(amount);
-            game.bonus_is(Msg::BonusRunes, change);
-        }
-        Gain::CombatCards => {
-            let change = game.his.draw(amount);
-            game.bonus_is(Msg::BonusCards, change);
-        }
-        Gain::Priests => {
-            let change = game.his.gain_priests(amount);
-            game.bonus_is(Msg::BonusPriests, change);
-        }
+        Gain::Runes => game.gain_runes(Msg::WhyBonus, amount).await,
+        Gain::CombatCards => game.draw(Msg::WhyBonus, amount).await,
+        Gain::Priests => game.gain_priests(Msg::WhyBonus, amount).await,
         Gain::Blessings => game.tuck(Msg::WhyBonus, Msg::BlessingUnread, amount).await,
         Gain::ArmyValue => {
             for army in 0..game.his.armies.len() {
@@ -143,9 +121,7 @@ async fn row_moves_on(game: &mut Game<'_>, card: Card, spot: Spot) {
         EndIcon::Remove => Msg::CardRemoved,
         EndIcon::Reshuffle => Msg::CardReshuffled,
     };
-    if game.news.msg == Msg::NoCardLeft {
-        game.news = Line::with(went, Thing::Card(card));
-    }
+    game.news = Line::with(went, Thing::Card(card));
 }
 
 const fn spot_name(spot: Spot) -> Msg {

@@ -1,8 +1,9 @@
 //! Your turn: what you moved, and what you did that touched the Follower (L5, L7, L8, L13, B10, D6).
 
+use super::asking::Aside;
 use super::monument::act_by_you;
-use super::{Flow, Game, battle, ending, monsters, monument};
-use crate::table::{Army, Board, Depths, Holder, MAX_ARMIES, MAX_ARMY, Region, RegionSet, Special};
+use super::{Flow, Game, battle, ending, monument};
+use crate::table::{Army, Board, Depths, Holder, MAX_ARMIES, MAX_ARMY, Place, Region, RegionSet, Special};
 use crate::talk::{Big, Form, PieceMove, Pieces, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
@@ -12,39 +13,42 @@ const SLAYER_MARKERS: u8 = 4;
 /// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
 const BLESSED_SPACE: u8 = 4;
 
-/// Your turn: the row that he will roll for, and what you do: an Army, the special action that ends it, or whatever else
-/// touched him.
+/// Your turn: an Army, and then the row that he will roll for, and what else you do: the special action that ends it, or
+/// whatever touched him.
 pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     game.hero_seen = false;
-    game.army_activated = false;
+    game.hero_not = RegionSet::EMPTY;
+    if !game.yours.armies.is_empty() {
+        moves(game, Msg::YourPieces, Activations::One).await?;
+    }
     while !act(game).await? {}
     Ok(())
 }
 
+/// What you can do beside the special action.
+const ELSE: [Msg; 6] =
+    [Msg::ArmyActivated, Msg::MonsterActed, Msg::MonsterDied, Msg::RingMoved, Msg::HisArmyHurt, Msg::DraftHappened];
+
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>) -> Flow<bool> {
-    let markers = game.yours.markers;
-    let mut actions: Vec<Special, 7> = Special::ON_WHEEL.into_iter().filter(|&special| !markers.has(special)).collect();
-    if !markers.is_empty() {
-        let _ = actions.push(Special::BuildMonument);
-    }
+    let actions: Vec<Special, 7> = Special::ALL.into_iter().filter(|&special| is_open(game, special)).collect();
     let names = actions.iter().map(|&special| Thing::Special(special));
-    let rest = [Msg::SomethingElse, Msg::Nothing].map(Thing::Msg);
-    let options = [Msg::ArmyActivated.into()].into_iter().chain(names).chain(rest).collect();
-    let start = usize::from(game.army_activated);
-    let prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), options)).detail(game.news);
-    let place = game.ask(Prompt { why: game.bonus_why(), ..prompt.start(start as u32) }).await.0 as usize;
-    let Some(place) = place.checked_sub(1) else {
-        game.army_activated = true;
-        moves(game, Msg::YourPieces, Activations::One).await?;
-        return Ok(false);
-    };
+    let rest = ELSE.into_iter().chain([Msg::EndTurn]).map(Thing::Msg);
+    let options = names.chain(rest).collect();
+    game.tell_waiting(1).await;
+    let mut prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), options)).start(middle(actions.len()));
+    prompt.detail = Some(game.news);
+    if let Some((line, why)) = game.oldest().map(Aside::below) {
+        prompt.detail = Some(line);
+        prompt.why = Some(why.into());
+    }
+    let place = game.ask(prompt).await.0 as usize;
     let Some(&special) = actions.get(place) else {
-        if place == actions.len() {
-            something_else(game).await?;
-            return Ok(false);
+        let other = ELSE.get(place - actions.len()).copied();
+        if let Some(other) = other {
+            something_else(game, other).await?;
         }
-        return Ok(true);
+        return Ok(other.is_none());
     };
     if special != Special::BuildMonument {
         put_marker(game, special).await;
@@ -61,6 +65,25 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     Ok(true)
 }
 
+/// The second of several: from there the others are nearer than from the first.
+fn middle(actions: usize) -> u32 {
+    u32::from(actions > 2)
+}
+
+/// Whether you can take a special action, as far as the box can tell.
+fn is_open(game: &Game<'_>, special: Special) -> bool {
+    let markers = game.yours.markers;
+    match special {
+        Special::BuildMonument => !markers.is_empty(),
+        _ if markers.has(special) => false,
+        Special::Reinforce => !game.yours.armies.is_full(),
+        Special::Mobilize => !game.yours.armies.is_empty(),
+        Special::BuildTemple => !temple_sites(game).is_empty() && game.commons.temples_left != Some(0),
+        Special::Monsters => Board::ALL.iter().any(|&board| game.monsters.at(board).place != Place::Aside),
+        Special::Prepare | Special::Usurp => true,
+    }
+}
+
 /// L7: your marker on his gives him a Rune. L5: the first marker activates the Realm.
 async fn put_marker(game: &mut Game<'_>, special: Special) {
     game.yours.markers.put(special);
@@ -68,15 +91,19 @@ async fn put_marker(game: &mut Game<'_>, special: Special) {
         game.gain_runes(Msg::WhyCovered, 1).await;
     } else if game.is_allied(special).await {
         let gift = game.realm_gives();
-        game.tell(Msg::WhyRealm, Msg::HisGift, Big::Thing(special.into()), Some(gift)).await;
+        game.also(gift).await;
     }
 }
 
-async fn build_temple(game: &mut Game<'_>) -> Flow {
+/// Your Regions where a Temple can stand.
+fn temple_sites(game: &Game<'_>) -> RegionSet {
     let shrines = game.map().shrines;
     let free = game.yours.regions.without(game.commons.temples);
-    let sites = free.and(shrines.yes.or(shrines.unknown(free)));
-    if let Some(region) = game.region(Msg::YourTempleIn, sites, None).await {
+    free.and(shrines.yes.or(shrines.unknown(free)))
+}
+
+async fn build_temple(game: &mut Game<'_>) -> Flow {
+    if let Some(region) = game.region(Msg::YourTempleIn, temple_sites(game), None).await {
         game.temple_built(region);
         ending::check(game).await?;
     }
@@ -110,31 +137,37 @@ async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
     settle(game, region).await
 }
 
-/// B10: no Battle; his Armies there retreat.
+/// B10: where your Hero stands; no Battle; his Armies there retreat.
 async fn usurp(game: &mut Game<'_>) -> Flow {
     let open = game.all().without(game.yours.regions).without(RegionSet::one(game.his.hero));
-    let Some(region) = game.region(Msg::YouUsurp, open, None).await else { return Ok(()) };
+    let Some(region) = game.region(Msg::YouUsurp, open, game.yours.hero).await else { return Ok(()) };
+    game.yours.hero = Some(region);
+    game.hero_seen = true;
     game.you_take(region).await?;
     battle::retreat(game, region).await?;
     new_army(game, region).await
 }
 
-/// Your Monsters action: an activation, or a Hunt.
+/// Your Monsters action: one or two that are not his, or a Hunt.
 async fn monsters_action(game: &mut Game<'_>) -> Flow {
-    let options = [Msg::YouActivated, Msg::YouWounded, Msg::YouKilled].map(Thing::Msg);
-    match game.one(Msg::YourMonsters, options, 0).await {
-        0 => activate(game).await,
-        2 => you_killed(game).await?,
-        _ => {}
+    let out = game.monsters.out().filter(|(_, _, monster)| monster.holder != Holder::Him);
+    let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
+    let names = out.iter().map(|&board| Thing::Monster(board));
+    let hunts = [Msg::YouWounded, Msg::YouKilled].map(Thing::Msg);
+    let place = game.one(Msg::YourMonsters, names.chain(hunts), 0).await;
+    let Some(&board) = out.get(place) else {
+        return if place == out.len() { Ok(()) } else { you_killed(game).await };
+    };
+    act_by_you(game, board).await;
+    out.retain(|&other| other != board);
+    if !out.is_empty() {
+        let names = [Msg::ThatIsAll.into()].into_iter().chain(out.iter().map(|&board| Thing::Monster(board)));
+        let place = game.one(Msg::YourMonsters, names, 0).await;
+        if let Some(&second) = place.checked_sub(1).and_then(|place| out.get(place)) {
+            act_by_you(game, second).await;
+        }
     }
     Ok(())
-}
-
-/// You activated a Monster.
-async fn activate(game: &mut Game<'_>) {
-    if let Some(board) = a_monster(game, Msg::WhichMonster).await {
-        act_by_you(game, board).await;
-    }
 }
 
 /// One of the Monsters on the map.
@@ -163,18 +196,31 @@ async fn you_killed(game: &mut Game<'_>) -> Flow {
 }
 
 /// What happens beside the special action.
-async fn something_else(game: &mut Game<'_>) -> Flow {
-    let options =
-        [Msg::MonsterActed, Msg::MonsterDied, Msg::RingMoved, Msg::HisArmyHurt, Msg::DraftHappened, Msg::Nothing];
-    match game.one(Msg::WhatElse, options.map(Thing::Msg), 0).await {
-        0 => activate(game).await,
-        1 => you_killed(game).await?,
-        2 => move_ring(game).await,
-        3 => monsters::hurt(game, Msg::WhichHurt.into(), None, None).await,
-        4 => game.draft().await,
-        _ => {}
+async fn something_else(game: &mut Game<'_>, what: Msg) -> Flow {
+    match what {
+        Msg::ArmyActivated => moves(game, Msg::YourPieces, Activations::One).await?,
+        Msg::MonsterActed => {
+            if let Some(board) = a_monster(game, Msg::WhichMonster).await {
+                act_by_you(game, board).await;
+            }
+        }
+        Msg::MonsterDied => you_killed(game).await?,
+        Msg::RingMoved => move_ring(game).await,
+        Msg::HisArmyHurt => his_army_hurt(game).await,
+        _ => game.draft().await,
     }
     Ok(())
+}
+
+/// An Army of his was hurt by something else: which, and what is left of it.
+async fn his_army_hurt(game: &mut Game<'_>) {
+    let armies: Vec<Army, MAX_ARMIES> = game.his.armies.iter().map(|(_, army)| army).collect();
+    let names = armies.iter().map(|army| Thing::Army(army.region, army.value));
+    let place = if armies.len() > 1 { game.one(Msg::WhichHisHurt, names, 0).await } else { 0 };
+    let Some(army) = armies.get(place) else { return };
+    let most = army.value.saturating_sub(1);
+    let left = game.number(Line::with(Msg::HurtTo, Thing::Region(army.region)), 0, most, most).await;
+    game.his.armies.set(place, left);
 }
 
 /// D6: an Army of yours of enough value, in a Region of yours with a token, puts it back.
@@ -205,7 +251,7 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
     let ways = [game.all(); MAX_ARMIES];
     let mut cursor = None;
     loop {
-        match shown(game, head, ways, &mut cursor).await {
+        match shown(game, head, ways, [None; MAX_ARMIES], &mut cursor).await {
             PieceMove::Army(_, to) if game.he_is_in(to) => {
                 let detail = Some(Msg::NoArmyThere.into());
                 game.tell(Msg::WhyHeStands, Msg::HeStandsIn, Big::Thing(Thing::Region(to)), detail).await;
@@ -237,7 +283,8 @@ async fn moves(game: &mut Game<'_>, head: Msg, activations: Activations) -> Flow
             let near = game.map().neighbours(army.region, Depths::Still);
             *ways = near.yes.or(near.unknown(game.all()));
         }
-        let activated = match shown(game, head.into(), ways, &mut cursor).await {
+        let likely = likely(game, &ways);
+        let activated = match shown(game, head.into(), ways, likely, &mut cursor).await {
             PieceMove::Done => return Ok(()),
             PieceMove::Army(army, to) => {
                 game.yours.armies.march(army, to);
@@ -260,20 +307,41 @@ async fn moves(game: &mut Game<'_>, head: Msg, activations: Activations) -> Flow
     }
 }
 
-/// Shows the pieces, with the cursor where the last move ended.
+/// Where each of your Armies is likely to go: a neutral Region that it takes at once, as far as the map is known.
+fn likely(game: &Game<'_>, ways: &[RegionSet; MAX_ARMIES]) -> [Option<Region>; MAX_ARMIES] {
+    let free = game.neutral().without(game.his.armies.regions());
+    let mut likely = [None; MAX_ARMIES];
+    for ((likely, ways), (_, army)) in likely.iter_mut().zip(ways).zip(game.yours.armies.iter()) {
+        let takes = |region: &Region| {
+            let population = game.map().population[region.index()].known();
+            population.is_some_and(|population| army.value + game.yours.armies.total(*region) >= population)
+        };
+        let open = ways.and(free);
+        *likely = open.and(game.commons.desolation).iter().find(takes).or(open.iter().find(takes));
+    }
+    likely
+}
+
+/// Shows the pieces, with the cursor where the last move ended, or on an Army that has somewhere to go.
 async fn shown(
     game: &mut Game<'_>,
     head: Line,
     ways: [RegionSet; MAX_ARMIES],
+    likely: [Option<Region>; MAX_ARMIES],
     cursor: &mut Option<Region>,
 ) -> PieceMove {
+    let token = |to: &Option<Region>| to.is_some_and(|to| game.commons.desolation.contains(to));
+    let going = likely.iter().position(token).or(likely.iter().position(Option::is_some));
+    let going = going.and_then(|army| game.yours.armies.get(army));
     let first = game.yours.armies.regions().first().unwrap_or(game.his.hero);
+    let first = going.map_or(first, |army| army.region);
     let pieces = Pieces {
         side: game.side,
         yours: game.yours.regions,
         his: game.his.regions.or(game.his.armies.regions()),
         armies: game.yours.armies.clone(),
         ways,
+        likely,
         cursor: cursor.unwrap_or(first),
     };
     let said = PieceMove::from(game.ask(Prompt::new(head, Form::Board(pieces))).await);
@@ -365,10 +433,9 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<bool> {
 }
 
 /// You lost a Battle: each of your Armies there loses 1, and the others retreat.
-pub(super) async fn lose(game: &mut Game<'_>, region: Region, head: Line) -> Flow {
+pub(super) async fn lose(game: &mut Game<'_>, region: Region) {
     game.yours.armies.wound_all(region);
     retreat(game, region).await;
-    pieces(game, head).await
 }
 
 /// Your Armies go together to one adjacent Region of yours, your choice; none: they are destroyed.

@@ -18,6 +18,13 @@ impl Lifted {
         pieces.there(self.from).nth(self.place)
     }
 
+    /// Where the cursor goes when the piece is lifted: ahead to where the only Army of its Region is likely to go.
+    pub fn ahead(self, pieces: &Pieces) -> Region {
+        let alone = pieces.there(self.from).count() == 1;
+        let likely = self.piece(pieces).and_then(|army| *pieces.likely.get(army)?);
+        likely.filter(|_| alone).unwrap_or(self.from)
+    }
+
     /// Where the piece can go, its own Region included.
     pub fn ways(self, pieces: &Pieces) -> RegionSet {
         let ways = self.piece(pieces).and_then(|army| pieces.ways.get(army));

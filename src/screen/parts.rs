@@ -3,7 +3,7 @@
 use super::Frame;
 use super::picker::opens_why;
 use super::text::{Align, Face, largest, put, text, width};
-use super::theme::{DETAIL_BASELINE, HEAD_BASELINE, RIGHT, RULE_Y, SIGN_WIDTH, TEXT_FACES};
+use super::theme::{DETAIL_BASELINE, DETAIL_PITCH, HEAD_BASELINE, RIGHT, RULE_Y, SIGN_WIDTH, TEXT_FACES};
 use crate::talk::Prompt;
 use crate::words;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -31,11 +31,14 @@ pub(super) fn band(frame: &mut Frame, head: words::Line) {
     centred(frame, &text(head), HEAD_BASELINE, BinaryColor::Off);
 }
 
-/// The detail line at the bottom, if there is one.
-pub(super) fn detail(frame: &mut Frame, prompt: &Prompt) {
-    if let Some(detail) = prompt.detail {
-        centred(frame, &text(detail), DETAIL_BASELINE, BinaryColor::On);
+/// The detail at the bottom, if there is one, and below it what else happens. Returns how many lines that takes.
+pub(super) fn details(frame: &mut Frame, prompt: &Prompt) -> i32 {
+    let mut lines = 0;
+    for line in [prompt.also, prompt.detail].into_iter().flatten() {
+        centred(frame, &text(line), DETAIL_BASELINE - lines * DETAIL_PITCH, BinaryColor::On);
+        lines += 1;
     }
+    lines
 }
 
 /// One line across the whole width.

@@ -86,6 +86,9 @@ impl Picker {
             Intent::Press(Button::Ok) => self.confirm(prompt),
             Intent::Hold(Button::Ok) => self.finish(prompt),
             Intent::Press(_) | Intent::Hold(_) if opens_why(prompt) => Picked::Why,
+            // The two answers of a yes or no lie at its two sides.
+            Intent::Press(Button::Left) if prompt.form == Form::YesNo => Picked::Answer(Answer(1)),
+            Intent::Press(Button::Right) if prompt.form == Form::YesNo => Picked::Answer(Answer(0)),
             Intent::Press(arrow) | Intent::Hold(arrow) => {
                 self.toggled = None;
                 self.go(prompt, arrow);
@@ -126,6 +129,7 @@ impl Picker {
             Pressed::Lifts(lifted) => {
                 self.lifted = Some(lifted);
                 self.toggled = Some(here);
+                self.cursor = u32::from(lifted.ahead(pieces).number());
                 Picked::Nothing
             }
             Pressed::Answers(said) => Picked::Answer(said.into()),

@@ -1,7 +1,7 @@
 //! *Row of three cards*, side by side as they lie on the table.
 
 use super::Frame;
-use super::parts::{area, detail, fill, head, ink, outline};
+use super::parts::{area, details, fill, head, ink, outline};
 use super::text::{Align, Face, Text, largest, put, text};
 use super::theme::{BODY_TOP, CARD_WIDTH, DETAIL_TOP, KIND_FACES};
 use crate::table::{Row, Spot};
@@ -27,7 +27,7 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, chosen: Option
         put(frame, kind_face, kind, Point::new(middle, BODY_TOP + 9), Align::Center, ink(lit));
         put(frame, Face::Name, &code(set, number), Point::new(middle, DETAIL_TOP - 3), Align::Center, ink(lit));
     }
-    detail(frame, prompt);
+    details(frame, prompt);
 }
 
 /// A card's number, with its letter if it has one.

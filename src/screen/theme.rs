@@ -14,6 +14,8 @@ pub(super) const BODY_TOP: i32 = 16;
 pub(super) const DETAIL_BASELINE: i32 = 62;
 /// First pixel row of the detail line.
 pub(super) const DETAIL_TOP: i32 = 51;
+/// From the detail line to the one above it.
+pub(super) const DETAIL_PITCH: i32 = 13;
 /// Right end of the picture.
 pub(super) const RIGHT: i32 = WIDTH as i32;
 /// Lower end of the picture.

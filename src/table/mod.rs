@@ -29,7 +29,7 @@ pub use ledger::{
 };
 pub use library::Library;
 pub use map::{Depths, Map, Marks, Pairs, REALMS, Range};
-pub use monsters::{Board, Column, Holder, Monster, Monsters, Place};
+pub use monsters::{AttackReach, Board, Column, Holder, Monster, Monsters, Place};
 pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};

@@ -74,6 +74,22 @@ pub enum Holder {
     You,
 }
 
+/// How far the Region attack on a Monster's board reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackReach {
+    /// Its own Region.
+    Here,
+    /// Its own Region and those that touch it.
+    Around,
+    /// Something that only its board says.
+    Other,
+}
+
+impl AttackReach {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Here, Self::Around, Self::Other];
+}
+
 /// One Monster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Monster {
@@ -83,6 +99,8 @@ pub struct Monster {
     pub holder: Holder,
     /// The Follower's markers on its wound slots.
     pub wounds: u8,
+    /// How far its Region attack reaches, once told.
+    pub reach: Option<AttackReach>,
 }
 
 /// All Monsters and Loki.
@@ -96,7 +114,7 @@ pub struct Monsters {
 impl Monsters {
     /// All beside the map.
     pub const ASIDE: Self = {
-        let monster = Monster { place: Place::Aside, holder: Holder::Nobody, wounds: 0 };
+        let monster = Monster { place: Place::Aside, holder: Holder::Nobody, wounds: 0, reach: None };
         Self { monsters: [monster; 6], loki: None }
     };
 
@@ -130,6 +148,6 @@ impl Monsters {
 
     /// Takes a killed Monster off the map with all that lay on it.
     pub const fn kill(&mut self, board: Board) {
-        *self.at_mut(board) = Monster { place: Place::Killed, holder: Holder::Nobody, wounds: 0 };
+        *self.at_mut(board) = Monster { place: Place::Killed, holder: Holder::Nobody, wounds: 0, reach: None };
     }
 }

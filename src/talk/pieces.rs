@@ -16,6 +16,8 @@ pub struct Pieces {
     pub armies: Armies,
     /// Where each Army can go, by its place in the list.
     pub ways: [RegionSet; MAX_ARMIES],
+    /// Where each Army is likely to go, if anywhere, by its place in the list.
+    pub likely: [Option<Region>; MAX_ARMIES],
     /// Where the cursor starts.
     pub cursor: Region,
 }
@@ -106,6 +108,7 @@ mod tests {
                 his: RegionSet::EMPTY,
                 armies: Armies::new(),
                 ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
+                likely: [None; MAX_ARMIES],
                 cursor: Region::FIRST,
             };
             let said = PieceMove::from(Answer(code));

@@ -74,6 +74,8 @@ pub struct Prompt {
     pub form: Form,
     /// A second line, where the widget has room for one.
     pub detail: Option<Line>,
+    /// Something small that happens with an instruction.
+    pub also: Option<Line>,
     /// The answer on which the cursor starts: the likely one.
     pub start: Answer,
     /// Why it is so.
@@ -87,12 +89,26 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt with no detail, whose cursor starts at the first answer.
     pub fn new(head: impl Into<Line>, form: Form) -> Self {
-        Self { head: head.into(), form, detail: None, start: Answer(0), why: None, fixable: false, status: None }
+        Self {
+            head: head.into(),
+            form,
+            detail: None,
+            also: None,
+            start: Answer(0),
+            why: None,
+            fixable: false,
+            status: None,
+        }
     }
 
     /// With a second line.
     pub fn detail(self, detail: impl Into<Line>) -> Self {
         Self { detail: Some(detail.into()), ..self }
+    }
+
+    /// With something small that happens with it.
+    pub fn also(self, also: impl Into<Line>) -> Self {
+        Self { also: Some(also.into()), ..self }
     }
 
     /// With the rules behind it.

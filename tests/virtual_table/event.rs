@@ -342,6 +342,8 @@ impl World {
             Event::YourPriestTo(monument) => {
                 you.priests -= 1;
                 you.priests_out[*monument as usize] += 1;
+                let attribute = &mut you.attributes[*monument as usize];
+                *attribute = (*attribute + 1).min(MAX_VALUE);
             }
             Event::YourMarker(action) => assert!(you.markers.insert(*action)),
             Event::YourAlliance(realm) => assert!(you.alliances.insert(*realm)),

@@ -37,8 +37,8 @@ pub fn presses(prompt: &Prompt, answer: Answer) -> usize {
                     PieceMove::Edit(at) => (at, pieces.there(at).count() + 1),
                     PieceMove::Done => unreachable!("answered above"),
                 };
-                hand.go(|picker| picker.cursor() == u32::from(from.number()));
                 for _ in 0..lifts {
+                    hand.go(|picker| picker.cursor() == u32::from(from.number()));
                     hand.press(Button::Ok);
                 }
                 if let PieceMove::Army(_, to) = said {
@@ -48,6 +48,11 @@ pub fn presses(prompt: &Prompt, answer: Answer) -> usize {
             }
         },
         Form::Tell(_) | Form::Row(..) => hand.press(Button::Ok),
+        Form::YesNo => hand.press(match answer.0 {
+            likely if likely == hand.picker.cursor() => Button::Ok,
+            1 => Button::Left,
+            _ => Button::Right,
+        }),
         _ => {
             hand.go(|picker| picker.cursor() == answer.0);
             hand.press(Button::Ok);

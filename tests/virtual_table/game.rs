@@ -8,10 +8,14 @@ use super::player::Player;
 use super::world::How;
 use muspel::rules::{self, Start};
 use muspel::talk::{Answer, Form, Header, Prompt, Stand, Talk};
+use std::collections::BTreeMap;
 use std::pin::pin;
 
 /// Hold Back for the menu, two steps down past Status, OK.
 const FIX_PRESSES: usize = 4;
+
+/// By the id of a message: prompts and presses.
+pub type ByPrompt = BTreeMap<&'static str, (usize, usize)>;
 
 /// What one game came to.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +34,8 @@ pub struct Played {
     pub bound: f64,
     /// The presses of all rounds.
     pub in_all: usize,
+    /// How often each message headed a prompt of a round, and the presses it took.
+    pub by_prompt: ByPrompt,
 }
 
 /// One game from setup to its end. Panics, with the seed, where the box and the rules differ.
@@ -60,6 +66,9 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
         if rounds > 0 {
             played.bound += bits(&prompt) / 6f64.log2();
             played.in_all += pressed;
+            let (prompts, presses) = played.by_prompt.entry(prompt.head.msg.id()).or_default();
+            *prompts += 1;
+            *presses += pressed;
         }
         if player.rounds != rounds {
             if rounds > 0 {

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// One act of the human with all its details.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// The Hero goes to a touching Region.
+    /// The Hero goes to a Region one or two moves away.
     HeroMoves(Region),
     /// An Army goes to a touching Region; `plays` are the cards for a Battle, if there is one.
     ArmyMoves { from: Region, value: u8, to: Region, plays: Vec<u8> },
@@ -74,20 +74,19 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
             0 => pray(world, &mut turn.luck),
             1 => Some(Act::Forge(world.human.hero)).filter(|_| world.rune_on_forge(world.human.hero)),
             2 => hero(world, &mut turn.luck),
-            3 => alliance(world, &mut turn.luck),
-            4 => control(world, &mut turn.luck),
+            3 => rune_action(world, &mut turn.luck),
+            4 => army(world, &mut turn.luck),
             5 => mischief(world, &mut turn.luck),
-            6 => army(world, &mut turn.luck),
-            7 => {
+            6 => {
                 special(world, turn);
                 None
             }
-            8 if turn.activations > 0 => {
+            7 if turn.activations > 0 => {
                 turn.activations -= 1;
                 turn.stage -= 1;
                 army(world, &mut turn.luck)
             }
-            9.. => return None,
+            8.. => return None,
             _ => None,
         };
         turn.stage += 1;
@@ -102,9 +101,22 @@ fn open_neighbours(world: &World, from: Region) -> Vec<Region> {
     world.neighbours(from, false).into_iter().filter(|r| *r != world.loki.region).collect()
 }
 
+/// Up to two moves; a prey or a Region to Usurp draws the Hero.
 fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
-    let to = open_neighbours(world, world.human.hero);
-    if to.is_empty() || luck.chance(1, 4) { None } else { Some(Act::HeroMoves(luck.pick(&to))) }
+    let from = world.human.hero;
+    let mut to = world.neighbours(from, false);
+    let further: Vec<Region> = to.iter().flat_map(|r| world.neighbours(*r, false)).collect();
+    to.extend(further);
+    to.retain(|r| *r != from);
+    if to.is_empty() || luck.chance(1, 4) {
+        return None;
+    }
+    let monsters: Vec<Region> = world.monsters_out().into_iter().filter_map(|m| world.monster_region(m)).collect();
+    let hunts = world.human.kills >= world.kills_for_loki();
+    let draws = |r: &Region| can_usurp(world, *r) || monsters.contains(r) || (hunts && world.loki.region == *r);
+    let drawn: Vec<Region> = to.iter().copied().filter(draws).collect();
+    let to = if drawn.is_empty() || luck.chance(1, 3) { to } else { drawn };
+    Some(Act::HeroMoves(luck.pick(&to)))
 }
 
 fn pray(world: &World, luck: &mut Luck) -> Option<Act> {
@@ -115,27 +127,30 @@ fn pray(world: &World, luck: &mut Luck) -> Option<Act> {
     Some(Act::Pray(luck.pick(&free)))
 }
 
-fn alliance(world: &World, luck: &mut Luck) -> Option<Act> {
-    let hero = world.human.hero;
-    let realms: Vec<usize> = (0..6)
-        .filter(|realm| !world.human.alliances.contains(realm))
-        .filter(|realm| world.map.realms[*realm].iter().any(|r| *r == hero || world.touches(*r, hero)))
-        .collect();
-    if realms.is_empty() || luck.chance(3, 4) { None } else { Some(Act::Alliance(luck.pick(&realms))) }
+/// One Rune action in a turn: an alliance with a Realm at the Hero's Region, control of a neutral Monster there, or the
+/// activation of a Monster.
+fn rune_action(world: &World, luck: &mut Luck) -> Option<Act> {
+    match luck.below(4) {
+        0 => {
+            let mut realms: Vec<usize> = (0..6).filter(|realm| !world.human.alliances.contains(realm)).collect();
+            realms.retain(|realm| world.map.realms[*realm].contains(&world.human.hero));
+            if realms.is_empty() { None } else { Some(Act::Alliance(luck.pick(&realms))) }
+        }
+        1 => {
+            let own = world.monsters.iter().filter(|m| m.controller == Some(Side::Human)).count();
+            let mut here = monsters_with_hero(world);
+            here.retain(|m| world.monsters[*m].controller.is_none());
+            if own >= 2 || here.is_empty() { None } else { Some(Act::ControlMonster(luck.pick(&here))) }
+        }
+        2 if luck.chance(1, 3) => activation(world, luck),
+        _ => None,
+    }
 }
 
-fn control(world: &World, luck: &mut Luck) -> Option<Act> {
-    let own = world.monsters.iter().filter(|m| m.controller == Some(Side::Human)).count();
-    let mut near = monsters_near_hero(world);
-    near.retain(|m| world.monsters[*m].controller.is_none());
-    if own >= 2 || near.is_empty() || luck.chance(3, 4) { None } else { Some(Act::ControlMonster(luck.pick(&near))) }
-}
-
-/// Monsters in or next to the human Hero's Region.
-fn monsters_near_hero(world: &World) -> Vec<usize> {
+/// Monsters in the human Hero's Region.
+fn monsters_with_hero(world: &World) -> Vec<usize> {
     let hero = world.human.hero;
-    let near = |r: Region| r == hero || world.touches(r, hero);
-    world.monsters_out().into_iter().filter(|m| world.monster_region(*m).is_some_and(near)).collect()
+    world.monsters_out().into_iter().filter(|m| world.monster_region(*m) == Some(hero)).collect()
 }
 
 /// Up to three Combat cards for a Battle.
@@ -181,7 +196,7 @@ fn army(world: &World, luck: &mut Luck) -> Option<Act> {
         return Some(Act::ArmyMoves { from: army.region, value: army.value, to: *to, plays: plays(luck) });
     }
     let mut weak: Vec<Army> = world.human.armies.clone();
-    weak.retain(|a| a.value < MAX_VALUE && world.human.regions.contains(&a.region));
+    weak.retain(|a| a.value < MAX_VALUE && world.human.regions.contains(&a.region) && world.is_settlement(a.region));
     if weak.is_empty() {
         return None;
     }
@@ -224,7 +239,7 @@ fn recruit(world: &World, luck: &mut Luck) -> Option<Act> {
     if sites.is_empty() {
         return None;
     }
-    Some(Act::Recruit { region: luck.pick(&sites), value: 3 + luck.below(2) as u8 })
+    Some(Act::Recruit { region: luck.pick(&sites), value: world.human.attributes[Attribute::Authority as usize] })
 }
 
 /// Chooses the special action of the turn: its marker and its act, or Build Monument.
@@ -264,16 +279,14 @@ fn special_act(world: &World, luck: &mut Luck, action: Special) -> Option<Act> {
             if world.temples_left == 0 || sites.is_empty() { None } else { Some(Act::BuildTemple(luck.pick(&sites))) }
         }
         Special::Monsters => monsters(world, luck),
-        Special::Usurp => usurp(world, luck),
+        Special::Usurp => usurp(world),
         Special::Mobilize | Special::BuildMonument => None,
     }
 }
 
 fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
-    let mut targets: Vec<Target> = monsters_near_hero(world).into_iter().map(Target::Monster).collect();
-    let hero = world.human.hero;
-    let loki = world.loki.region;
-    if world.human.kills >= world.kills_for_loki() && (loki == hero || world.touches(loki, hero)) {
+    let mut targets: Vec<Target> = monsters_with_hero(world).into_iter().map(Target::Monster).collect();
+    if world.human.kills >= world.kills_for_loki() && world.loki.region == world.human.hero {
         targets = vec![Target::Loki];
     }
     if !targets.is_empty() && luck.chance(2, 3) {
@@ -285,6 +298,11 @@ fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
         slots.sort();
         return Some(Act::Hunt { target, slots });
     }
+    activation(world, luck)
+}
+
+/// A neutral Monster, or one of yours, moves or attacks.
+fn activation(world: &World, luck: &mut Luck) -> Option<Act> {
     let mut movable = world.monsters_out();
     movable.retain(|m| world.monsters[*m].controller != Some(Side::Follower));
     if movable.is_empty() {
@@ -292,29 +310,26 @@ fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
     }
     let monster = luck.pick(&movable);
     let here = world.monster_region(monster).expect("it is on the map");
-    let mut deeds = vec![Deed::Stay, Deed::Attack];
+    let mut deeds = vec![Deed::Attack];
     let free = world.neighbours(here, false).into_iter().filter(|r| world.armies_in(Side::Human, *r).is_empty());
     deeds.extend(free.map(Deed::Move));
     Some(Act::ActivateMonster { monster, deed: luck.pick(&deeds) })
 }
 
-fn usurp(world: &World, luck: &mut Luck) -> Option<Act> {
-    let hero = world.human.hero;
-    let mut targets = world.neighbours(hero, false);
-    targets.push(hero);
-    targets.retain(|r| match world.controller(*r) {
-        Some(Side::Human) => false,
-        Some(Side::Follower) => world.follower.hero != *r && world.total_in(Side::Follower, *r) <= world.human.strength,
-        None => {
-            world.population(*r) <= world.human.strength
-                && world.follower.hero != *r
-                && world.armies_in(Side::Follower, *r).is_empty()
+fn usurp(world: &World) -> Option<Act> {
+    let value = world.human.attributes[Attribute::Authority as usize];
+    Some(world.human.hero).filter(|r| can_usurp(world, *r)).map(|region| Act::Usurp { region, value })
+}
+
+/// The human's Strength is enough for a Region, and no other Hero is there.
+fn can_usurp(world: &World, region: Region) -> bool {
+    let strength = world.human.attributes[Attribute::Strength as usize];
+    world.follower.hero != region
+        && match world.controller(region) {
+            Some(Side::Human) => false,
+            Some(Side::Follower) => world.total_in(Side::Follower, region) <= strength,
+            None => world.population(region) <= strength && world.armies_in(Side::Follower, region).is_empty(),
         }
-    });
-    if targets.is_empty() {
-        return None;
-    }
-    Some(Act::Usurp { region: luck.pick(&targets), value: 3 + luck.below(2) as u8 })
 }
 
 /// Now and then something else happens to the Follower.

@@ -120,7 +120,7 @@ impl World {
             return Deed::Attack;
         }
         let here = self.monster_region(monster).expect("an activated Monster is on the map");
-        let mut deeds = vec![Deed::Stay];
+        let mut deeds = vec![Deed::Attack];
         let free = self.map.touch[here as usize].iter().filter(|r| self.armies_in(Side::Human, **r).is_empty());
         deeds.extend(free.map(|r| Deed::Move(*r)));
         self.luck.pick(&deeds)

@@ -28,7 +28,7 @@ pub fn world(seed: u64, n: u8) -> World {
         follower: follower(&tile),
         human: Human {
             hero: 0,
-            strength: 3 + luck.below(3) as u8,
+            attributes: [2; 3],
             runes: 0,
             priests: 2,
             priests_out: [0; 3],

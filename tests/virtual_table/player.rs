@@ -37,10 +37,14 @@ pub struct Player {
     reward_covered: bool,
     /// The Event card that lies open.
     card: Option<EventCard>,
-    /// You have just said that a Monster moved.
-    pub(super) moving: bool,
-    /// What you did with a Monster, to be told in parts.
-    pub(super) deed: Option<Deed>,
+    /// What happened and must still be told with an instruction, in this order.
+    owed: VecDeque<Event>,
+    /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
+    pub(super) covered: bool,
+    /// The Armies that a Region attack hurt, or the one that was Trampled.
+    pub(super) hurt: Vec<(Side, Army)>,
+    /// What is left of an Army that was hurt by something else.
+    pub(super) hurt_to: u8,
     /// The value of an Army that you recruited with something else.
     pub(super) recruited: Option<u8>,
 }
@@ -71,8 +75,10 @@ impl Player {
             cards: None,
             reward_covered: false,
             card: None,
-            moving: false,
-            deed: None,
+            owed: VecDeque::new(),
+            covered: false,
+            hurt: Vec::new(),
+            hurt_to: 0,
             recruited: None,
         };
         let mut after = player.world.clone();
@@ -82,7 +88,9 @@ impl Player {
 
     /// The answer to a prompt; an instruction is carried out on the table.
     pub fn answer(&mut self, prompt: &Prompt) -> Answer {
-        self.only_way(prompt.head.msg);
+        if !matches!(prompt.head.msg, Msg::YourTotal | Msg::RevealHisCard | Msg::YourBonus) {
+            self.cards = None;
+        }
         if let Some(status) = &prompt.status {
             self.follow(prompt, status);
         }
@@ -96,29 +104,33 @@ impl Player {
                 if self.phase != Phase::Yours {
                     self.your_turn(prompt);
                 }
+                // After a correction the same prompt stands again.
+                if !self.owed.is_empty() || self.covered {
+                    let told = prompt.detail.map(|news| self.aside(&news)).unwrap_or_default();
+                    self.expect(told, prompt);
+                }
+                assert_eq!(self.owed, [], "all that waited is told");
+                assert!(!self.covered, "L7");
                 if self.wants_fix() {
                     return Answer::FIX;
                 }
                 Answer(self.what_you_do(prompt, options) as u32)
             }
-            Form::Board(pieces) => self.board(prompt.head.msg, pieces),
+            Form::Board(pieces) => {
+                if prompt.head.msg == Msg::YourPieces && self.phase != Phase::Yours {
+                    self.your_turn(prompt);
+                }
+                self.board(prompt.head.msg, pieces)
+            }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
             Form::Number(low, _) => Answer(u32::from(self.number(&prompt.head, *low))),
             Form::Region(_, candidates) => Answer(u32::from(self.region(&prompt.head, *candidates))),
-            Form::Regions(_, candidates) => Answer(self.regions(&prompt.head, *candidates).bits()),
+            Form::Regions(_, candidates) => match prompt.head.msg {
+                Msg::AttackHurts | Msg::WhichHurt => Answer(self.attacked(prompt, *candidates).bits()),
+                _ => Answer(self.regions(&prompt.head, *candidates).bits()),
+            },
             Form::One(options) => Answer(self.option(prompt, options) as u32),
             other => panic!("a game never shows {other:?}"),
-        }
-    }
-
-    /// A Monster of yours that had only one way went there without a question.
-    fn only_way(&mut self, asked: Msg) {
-        if std::mem::take(&mut self.moving)
-            && asked != Msg::MovedTo
-            && let Some(event @ Event::MonsterMoves { .. }) = self.pending.front().cloned()
-        {
-            self.pending.pop_front();
-            self.apply(&event);
         }
     }
 
@@ -129,6 +141,7 @@ impl Player {
             return;
         }
         self.end_your_turn();
+        self.flush();
         assert_eq!(self.pending, [], "all of the turn before was told, at {:?}", prompt.head.to_string());
         self.phase = Phase::His;
         let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
@@ -139,17 +152,6 @@ impl Player {
 
     /// Your turn begins: the box and the table must agree in everything.
     fn your_turn(&mut self, prompt: &Prompt) {
-        let news = prompt.detail.expect("news");
-        let to = || number(news.things().nth(1));
-        match news.msg {
-            Msg::BonusRunes => self.expect(vec![Event::Runes { to: to() }], prompt),
-            Msg::BonusPriests => self.expect(vec![Event::Priests { to: to() }], prompt),
-            Msg::BonusCards => {
-                let count = usize::from(to() - number(news.things().next()));
-                self.expect(vec![Event::Draw { count }], prompt);
-            }
-            _ => {}
-        }
         self.flush();
         assert_eq!(self.pending, [], "all of his turn was told");
         let status = prompt.status.as_ref().expect("a status");
@@ -217,6 +219,8 @@ impl Player {
             Event::GodArtifact { monument, to: Side::Human } => {
                 self.world.monuments[*monument as usize].artifact != Some(Side::Follower)
             }
+            Event::LokiMoves(_) => self.world.tile.priority != Special::Monsters,
+            Event::RegionAttack(monster) => self.world.region_attack_effect(*monster).is_empty(),
             Event::LokiKilled(_)
             | Event::YourHero(_)
             | Event::YourArmyNew { .. }
@@ -234,9 +238,8 @@ impl Player {
             | Event::BattleDeck
             | Event::BattleDeckBack
             | Event::HumanPlays(_)
-            | Event::HandDiscard(_)
             | Event::HandSwapped
-            | Event::SlotMarked { .. }
+            | Event::SlotMarked { by: Side::Human, .. }
             | Event::LokiCleared
             | Event::PriestsBack
             | Event::WheelCleared
@@ -247,19 +250,43 @@ impl Player {
         }
     }
 
-    /// Everything silent that comes next happens.
+    /// What the box may tell a little later, below another instruction.
+    fn small(event: &Event) -> bool {
+        matches!(event, Event::Runes { .. } | Event::Draw { .. } | Event::Priests { .. } | Event::Marker(_))
+    }
+
+    /// What is small and comes next happens, but it must be told yet.
+    pub(super) fn owe(&mut self) {
+        while let Some(event) = self.next_if(Self::small) {
+            self.apply(&event);
+            self.owed.push_back(event);
+        }
+    }
+
+    /// The event that comes next, if it is one of these.
+    pub(super) fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
+        if self.pending.front().is_some_and(wanted) { self.pending.pop_front() } else { None }
+    }
+
+    /// Everything silent that comes next happens; so does what is small.
     pub(super) fn flush(&mut self) {
-        while let Some(event) = self.pending.front().cloned() {
-            if !self.silent(&event) {
-                return;
-            }
+        self.owe();
+        while let Some(event) = self.pending.front().cloned().filter(|event| self.silent(event)) {
             self.pending.pop_front();
             self.apply(&event);
+            self.owe();
         }
     }
 
     /// The box says that these events happen now: the rules must say the same.
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
+        told.retain(|event| match self.owed.iter().position(|owed| owed == event) {
+            Some(place) => {
+                self.owed.remove(place);
+                false
+            }
+            None => true,
+        });
         while !told.is_empty() {
             let next = self.pending.pop_front();
             let silent = next.as_ref().is_some_and(|event| self.silent(event));
@@ -269,6 +296,10 @@ impl Player {
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
+                (Some(event), _) if Self::small(&event) => {
+                    self.apply(&event);
+                    self.owed.push_back(event);
+                }
                 (next, _) => panic!(
                     "the box says {:?} {:?} {:?}: {told:?}\nbecause {}\nthe rules say {next:?}, then {:?}\n{:?} {:?}",
                     by.head.to_string(),
@@ -292,8 +323,9 @@ impl Player {
     fn yes(&mut self, head: &Line, prompt: &Prompt) -> bool {
         let things: Vec<Thing> = head.things().collect();
         let at = |place: usize| number(things.get(place).copied());
-        if head.msg == Msg::YouHoldLands {
-            self.flush();
+        match head.msg {
+            Msg::YouHoldLands | Msg::EventLoki => self.flush(),
+            _ => self.owe(),
         }
         let world = &self.world;
         match head.msg {
@@ -348,11 +380,9 @@ impl Player {
             Msg::RewardCovered => std::mem::take(&mut self.reward_covered),
             Msg::ArtifactWon => matches!(self.next_event(), Some(Event::TuckArtifact(_))),
             Msg::SlayerTokenLeft => world.slayer_tokens > 0,
-            Msg::EventLoki => self.card.take().is_some_and(|card| {
-                let moves = card.loki.is_some();
-                self.card = Some(card);
-                moves
-            }),
+            Msg::EventLoki => self.card.as_ref().expect("an Event card").loki.is_some(),
+            Msg::IsYourHeroIn => world.human.hero == at(0),
+            Msg::TramplesThere => !self.hurt.is_empty(),
             Msg::HoldsLands => world.whole_lands(&world.follower.regions) >= 3,
             Msg::YouHoldLands => world.whole_lands(&world.human.regions) >= 3,
             Msg::WouldHoldLands => {
@@ -392,8 +422,13 @@ impl Player {
                 self.take_cards();
                 let (his, deck) = (number(things.first().copied()), number(things.get(1).copied()));
                 let cards = self.cards.as_mut().expect("a Battle");
-                low + cards.play(low, his, deck == 0).unwrap_or(0)
+                let mut total = low + cards.play(low, his, deck == 0).unwrap_or(0);
+                while deck == 0 && !cards.passed {
+                    total += cards.play(total, his, true).unwrap_or(0);
+                }
+                total
             }
+            Msg::HurtTo => self.hurt_to,
             Msg::YourBonus => self.world.human.bonus,
             Msg::TemplesLeft => self.world.temples_left,
             Msg::OmensFlipped => {
@@ -423,7 +458,6 @@ impl Player {
 
     /// P5d: the wounds of a Hunt happen.
     fn wound(&mut self) {
-        self.reward_covered = false;
         while let Some(event @ (Event::HandDiscard(_) | Event::SlotMarked { .. })) = self.pending.front().cloned() {
             self.pending.pop_front();
             self.apply(&event);
@@ -439,6 +473,7 @@ impl Player {
                 let Some(Thing::Monster(board)) = head.things().next() else { panic!("a Monster") };
                 self.world.monster_region(board as usize).expect("placed at the start")
             }
+            Msg::MonsterNow => self.where_it_went(head),
             Msg::PlacedIn => match self.next_event() {
                 Some(event @ Event::MonsterPlaced { region, .. }) => {
                     self.pending.pop_front();
@@ -504,6 +539,7 @@ impl Player {
             Msg::NearestNotHis => nearest(&world.not_his(), rising),
             Msg::NearestHisHero => nearest(&[world.follower.hero].into(), rising),
             Msg::FixTo => regions(&world.follower.regions),
+            Msg::YourHeroIn => fits(&|region| world.human.hero == region),
             other => panic!("no Regions are known for {other:?}"),
         }
     }
@@ -553,26 +589,23 @@ impl Player {
                 }
                 other => panic!("the box rolls the Monster die, the rules say {other:?}"),
             },
-            Msg::EventPlaces => {
+            Msg::EventPlaces | Msg::EventFirstRune | Msg::EventSecondRune => {
                 self.flush();
-                self.card.as_ref().expect("an Event card").column
+                let card = self.card.as_ref().expect("an Event card");
+                let column = match prompt.head.msg {
+                    Msg::EventPlaces => card.column,
+                    Msg::EventFirstRune => card.columns[0],
+                    _ => card.columns[1],
+                };
+                let name = [Msg::LeftBoards, Msg::MiddleBoards, Msg::RightBoards][column].into();
+                options.iter().position(|&option| option == name).unwrap_or(options.len() - 1)
             }
-            Msg::EventFirstRune => self.card.as_ref().expect("an Event card").columns[0],
-            Msg::EventSecondRune => self.card.as_ref().expect("an Event card").columns[1],
-            Msg::WhatDidItDo => self.what_it_did(),
-            Msg::AttackHurts => {
-                if let Some(event @ Event::RegionAttack(_)) = self.next_event() {
-                    let attacker = board(prompt.head.things().next().expect("a Monster"));
-                    if event == Event::RegionAttack(attacker) {
-                        self.expect(vec![event], prompt);
-                    }
-                }
-                self.hurt(prompt, options)
+            Msg::AttackReach => {
+                let attacker = board(prompt.head.things().next().expect("a Monster"));
+                let reach = if self.world.monsters[attacker].reach == 0 { Msg::ReachHere } else { Msg::ReachAround };
+                place(reach.into())
             }
-            Msg::WhichHurt => {
-                self.deed_done();
-                self.hurt(prompt, options)
-            }
+            Msg::HurtWhich => self.hurt_which(prompt, options),
             _ => self.your_option(prompt, options),
         }
     }
@@ -587,7 +620,7 @@ pub(super) fn number(thing: Option<Thing>) -> u8 {
     }
 }
 
-fn board(thing: Thing) -> usize {
+pub(super) fn board(thing: Thing) -> usize {
     let Thing::Monster(board) = thing else { panic!("a Monster, not {thing:?}") };
     board as usize
 }

@@ -3,15 +3,15 @@
 use super::copy::{attribute, region, special};
 use super::event::Event;
 use super::human::Act;
-use super::player::Player;
+use super::player::{Player, board};
 use super::world::*;
+use muspel::table::RegionSet;
 use muspel::talk::{Answer, PieceMove, Pieces, Prompt};
-use muspel::words::{Msg, Thing};
+use muspel::words::{Line, Msg, Thing};
 
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, head: Msg, pieces: &Pieces) -> Answer {
-        self.cards = None;
         self.flush();
         if let Some(wrong) = self.difference(pieces) {
             return wrong.into();
@@ -124,7 +124,7 @@ impl Player {
             options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
         };
         match self.act.clone() {
-            None => place(Msg::Nothing.into()),
+            None => place(Msg::EndTurn.into()),
             Some(Act::Marker(action)) => {
                 self.act_now();
                 self.flush();
@@ -134,7 +134,18 @@ impl Player {
             Some(Act::ArmyMoves { .. } | Act::ArmyGrows { .. } | Act::Recruit { .. } | Act::ClearToken { .. }) => {
                 place(Msg::ArmyActivated.into())
             }
-            Some(_) => place(Msg::SomethingElse.into()),
+            Some(Act::ActivateMonster { .. }) => place(Msg::MonsterActed.into()),
+            Some(Act::KillMonster(_)) => place(Msg::MonsterDied.into()),
+            Some(Act::ControlMonster(_)) => place(Msg::RingMoved.into()),
+            Some(Act::HurtArmy { region, from, to }) => {
+                self.act_now();
+                let event = self.pending.pop_front().expect("an Army is hurt");
+                self.apply(&event);
+                self.hurt = vec![(Side::Follower, Army { region, value: from })];
+                self.hurt_to = to;
+                place(Msg::HisArmyHurt.into())
+            }
+            Some(other) => panic!("{other:?} has its own place"),
         }
     }
 
@@ -148,21 +159,10 @@ impl Player {
                 let at = super::player::number(prompt.head.things().next());
                 self.edit(options, at)
             }
-            Msg::WhatElse => place(
-                match self.act.clone().expect("something else") {
-                    Act::ActivateMonster { .. } => Msg::MonsterActed,
-                    Act::KillMonster(_) => Msg::MonsterDied,
-                    Act::ControlMonster(_) => Msg::RingMoved,
-                    Act::HurtArmy { .. } => {
-                        self.act_now();
-                        let event = self.pending.pop_front().expect("an Army is hurt");
-                        self.apply(&event);
-                        Msg::HisArmyHurt
-                    }
-                    other => panic!("{other:?} has its own place"),
-                }
-                .into(),
-            ),
+            Msg::WhichHisHurt => {
+                let (_, army) = self.hurt[0];
+                place(Thing::Army(region(army.region), army.value))
+            }
             Msg::WhichMonster | Msg::WhichKilled => {
                 let which = match self.act.clone().expect("a Monster") {
                     Act::ActivateMonster { monster, .. } | Act::ControlMonster(monster) | Act::KillMonster(monster) => {
@@ -187,10 +187,11 @@ impl Player {
                 self.apply(&event);
                 place(Msg::HolderYou.into())
             }
+            Msg::YourMonsters if options.contains(&Msg::ThatIsAll.into()) => place(Msg::ThatIsAll.into()),
             Msg::YourMonsters => {
                 self.fetch();
                 match self.act.clone().expect("a Monsters action") {
-                    Act::ActivateMonster { .. } => place(Msg::YouActivated.into()),
+                    Act::ActivateMonster { monster, .. } => place(Thing::Monster(muspel::table::Board::ALL[monster])),
                     Act::Hunt { target, slots } => {
                         let open = self.world.open_slots(target);
                         if open == slots.len() {
@@ -261,20 +262,13 @@ impl Player {
                 region
             }
             (Msg::YouReinforce, Some(Act::Recruit { region, .. })) => region,
-            (Msg::MovedTo, _) => {
-                let Some(Deed::Move(to)) = self.deed else { panic!("a move") };
-                let event = self.next_event().filter(|event| matches!(event, Event::MonsterMoves { .. }));
-                let event = event.expect("the rules say that it moves");
-                self.pending.pop_front();
-                self.apply(&event);
-                to
-            }
             other => panic!("no Region is known for {other:?}"),
         }
     }
 
-    /// What you did with a Monster: moved, attacked or left it.
-    pub(super) fn what_it_did(&mut self) -> usize {
+    /// Where a Monster is after you activated it: where it was, it attacks.
+    pub(super) fn where_it_went(&mut self, head: &Line) -> u8 {
+        let which = board(head.things().next().expect("a Monster"));
         let deed = match self.act.clone() {
             Some(Act::ActivateMonster { deed, .. }) => {
                 self.act_now();
@@ -289,45 +283,46 @@ impl Player {
                 other => panic!("the box asks what a Monster did, the rules say {other:?}"),
             },
         };
-        self.deed = Some(deed);
-        self.moving = matches!(deed, Deed::Move(_));
-        match deed {
-            Deed::Move(_) => 0,
-            Deed::Attack => 1,
-            Deed::Stay => 2,
-        }
-    }
-
-    /// What you did with a Monster has happened; the box itself tells what others do.
-    pub(super) fn deed_done(&mut self) {
-        let next = self.next_event();
-        let yours = match (self.deed.take(), &next) {
-            (Some(Deed::Attack), Some(Event::RegionAttack(_))) => true,
-            (Some(Deed::Move(to)), Some(Event::HisArmyValue { region, .. })) => to == *region,
-            _ => false,
-        };
-        if yours && let Some(event) = next {
+        self.hurt.clear();
+        let Deed::Move(to) = deed else { return self.world.monster_region(which).expect("it is on the map") };
+        let moves = self.next_event().filter(|event| matches!(event, Event::MonsterMoves { .. }));
+        self.pending.pop_front();
+        self.apply(&moves.expect("the rules say that it moves"));
+        if let Some(event @ Event::HisArmyValue { region, from, .. }) = self.next_event()
+            && region == to
+        {
             self.pending.pop_front();
             self.apply(&event);
+            self.hurt.push((Side::Follower, Army { region, value: from }));
         }
+        to
     }
 
-    /// Armies that a Monster or something else hurt, one point after the other.
-    pub(super) fn hurt(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
-        let listed = |mine: bool| -> Vec<Army> {
-            let army = |option: &Thing| match option {
-                Thing::Army(region, value) if !mine => Some(Army { region: region.number(), value: *value }),
-                Thing::YourArmy(region, value) if mine => Some(Army { region: region.number(), value: *value }),
-                _ => None,
-            };
-            options.iter().filter_map(army).collect()
-        };
-        let (his, _) = compare(&listed(false), &self.world.follower.armies);
-        let (yours, _) = compare(&listed(true), &self.world.human.armies);
-        let wanted = match (his.first(), yours.first()) {
-            (Some(army), _) => Thing::Army(region(army.region), army.value),
-            (None, Some(army)) => Thing::YourArmy(region(army.region), army.value),
-            (None, None) => return 0,
+    /// The Regions in which a Monster hurt Armies. Loki hurts none here.
+    pub(super) fn attacked(&mut self, prompt: &Prompt, candidates: RegionSet) -> RegionSet {
+        self.hurt.clear();
+        let attacker = prompt.head.things().next().map(board);
+        if let (Some(event @ Event::RegionAttack(monster)), Some(attacker)) = (self.next_event(), attacker)
+            && monster == attacker
+        {
+            self.hurt = self.world.region_attack_effect(monster);
+            self.expect(vec![event], prompt);
+        }
+        let hit: RegionSet = self.hurt.iter().map(|(_, army)| region(army.region)).collect();
+        assert!(hit.is_subset(candidates), "{hit:?} of {candidates:?}");
+        hit
+    }
+
+    /// Which of several Armies in a Region were hurt.
+    pub(super) fn hurt_which(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        let at = super::player::number(prompt.head.things().next());
+        let here: Vec<(Side, Army)> = self.hurt.iter().copied().filter(|(_, army)| army.region == at).collect();
+        let all = options.contains(&Msg::AllThere.into());
+        let wanted = match &here[..] {
+            many if all && many.len() == options.len() - 1 => Msg::AllThere.into(),
+            [(Side::Follower, army)] => Thing::Army(region(at), army.value),
+            [(Side::Human, army)] => Thing::YourArmy(region(at), army.value),
+            other => panic!("{other:?} of {options:?}"),
         };
         options.iter().position(|&option| option == wanted).unwrap_or_else(|| panic!("no {wanted:?} in {prompt:?}"))
     }

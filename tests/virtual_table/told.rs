@@ -5,7 +5,7 @@ use super::oracle;
 use super::player::{Phase, Player, number, world_special};
 use super::world::{self, *};
 use muspel::talk::{Big, Prompt};
-use muspel::words::{Msg, Thing};
+use muspel::words::{Line, Msg, Thing};
 
 impl Player {
     /// Carries an instruction out.
@@ -14,20 +14,6 @@ impl Player {
         let at = |place: usize| number(things.get(place).copied());
         let detail = prompt.detail.map(|line| line.msg);
         let mut told = Vec::new();
-        if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::RunesNow) {
-            let runes: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
-            if runes[0] != runes[1] {
-                told.push(Event::Runes { to: runes[1] });
-            }
-        }
-        if let Some(line) = prompt.detail.filter(|line| matches!(line.msg, Msg::RealmGivesCard | Msg::RealmGivesRune)) {
-            let gift: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
-            match line.msg {
-                _ if gift[0] == gift[1] => {}
-                Msg::RealmGivesCard => told.push(Event::Draw { count: 1 }),
-                _ => told.push(Event::Runes { to: gift[1] }),
-            }
-        }
         let (from, to) = if let Big::Change(from, to) = big { (from, to) } else { (0, 0) };
         let region = if let Big::Thing(thing @ Thing::Region(_)) = big { number(Some(thing)) } else { 0 };
         let monster = |thing: Option<Thing>| match thing {
@@ -63,25 +49,16 @@ impl Player {
                 assert_eq!(usize::from(to), self.world.follower.hand.len(), "S3, S6");
             }
             Msg::HisCards => told.push(Event::Draw { count: usize::from(to - from) }),
-            Msg::HisRunes => {
-                told.push(Event::Runes { to });
-                if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::CardsNow) {
-                    let cards: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
-                    if cards[0] != cards[1] {
-                        told.push(Event::Draw { count: usize::from(cards[1] - cards[0]) });
-                    }
-                }
-            }
-            Msg::HisGift => {}
+            Msg::HisRunes => told.push(Event::Runes { to }),
+            Msg::YouLost | Msg::YouWon | Msg::Trampled => {}
+            Msg::YouGainRune => assert!(std::mem::take(&mut self.covered), "L7"),
             Msg::HisPriests => told.push(Event::Priests { to }),
             Msg::HisTucked => {
                 for _ in 0..to.abs_diff(from) {
                     let next = self.next_event();
                     match next {
                         Some(event @ (Event::TuckBlessing | Event::TuckArtifact(_) | Event::GodArtifact { .. })) => {
-                            told.push(event.clone());
                             self.expect(vec![event], prompt);
-                            told.clear();
                         }
                         other => panic!("the box tucks, the rules say {other:?}"),
                     }
@@ -105,9 +82,7 @@ impl Player {
             }
             Msg::HisMarkerOn => match big_thing {
                 Some(Thing::Special(special)) => {
-                    let covers = self.world.human.markers.contains(&world_special(special));
-                    assert_eq!(detail == Some(Msg::YouGainRune), covers, "L7");
-                    told.push(Event::Marker(world_special(special)));
+                    told.push(self.his_marker(world_special(special)));
                 }
                 Some(Thing::Realm(realm)) => told.push(Event::Alliance(realm as usize)),
                 other => panic!("his marker on {other:?}"),
@@ -159,7 +134,10 @@ impl Player {
                 told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
             }
             Msg::NewHand => {
-                self.flush();
+                self.owe();
+                while let Some(event) = self.next_if(|event| *event == Event::HandSwapped) {
+                    self.apply(&event);
+                }
                 assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
             }
             Msg::HeKills => told.push(Event::MonsterKilled { monster: monster(big_thing), by: Side::Follower }),
@@ -168,22 +146,42 @@ impl Player {
             Msg::GameOver => return self.over(prompt, big_thing),
             other => panic!("no event is known for the instruction {other:?}"),
         }
+        for line in [prompt.also, prompt.detail].into_iter().flatten() {
+            let below = self.aside(&line);
+            told.extend(below);
+        }
         self.expect(told, prompt);
+    }
+
+    fn his_marker(&mut self, special: world::Special) -> Event {
+        self.covered = self.world.human.markers.contains(&special);
+        Event::Marker(special)
+    }
+
+    /// What a line below an instruction means.
+    pub(super) fn aside(&mut self, line: &Line) -> Vec<Event> {
+        let at = |place: usize| number(line.things().nth(place));
+        let change = |event: fn(u8, u8) -> Event| if at(0) == at(1) { vec![] } else { vec![event(at(0), at(1))] };
+        match line.msg {
+            Msg::RunesNow => change(|_, to| Event::Runes { to }),
+            Msg::PriestsNow => change(|_, to| Event::Priests { to }),
+            Msg::CardsNow => change(|from, to| Event::Draw { count: usize::from(to - from) }),
+            Msg::MarkerOn => {
+                let Some(Thing::Special(special)) = line.things().next() else { panic!("a special action") };
+                vec![self.his_marker(world_special(special))]
+            }
+            Msg::YouGainRune => {
+                assert!(std::mem::take(&mut self.covered), "L7");
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The end: the same winner, at the same moment.
     fn over(&mut self, prompt: &Prompt, winner: Option<Thing>) {
         let follower_wins = winner == Some(Thing::Msg(Msg::HeWins));
         self.flush();
-        if self.world.ragnarok.is_some() {
-            // A plain bonus of the very last turn is told with your next turn, which never comes.
-            while let Some(event @ (Event::Runes { .. } | Event::Priests { .. } | Event::Draw { .. })) =
-                self.pending.front().cloned()
-            {
-                self.pending.pop_front();
-                self.apply(&event);
-            }
-        }
         match self.next_event() {
             Some(event @ Event::Ends { follower_wins: expected, .. }) => {
                 assert_eq!(follower_wins, expected, "who wins, at {:?}", prompt.detail.map(|line| line.to_string()));

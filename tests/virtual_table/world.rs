@@ -93,8 +93,8 @@ pub struct Follower {
 pub struct Human {
     /// Hero's Region.
     pub hero: Region,
-    /// Strength, for Usurp and Hunts.
-    pub strength: u8,
+    /// Authority, Strength, Wisdom.
+    pub attributes: [u8; 3],
     /// Runes.
     pub runes: u8,
     /// Available Priests.
@@ -227,8 +227,6 @@ pub enum Deed {
     Attack,
     /// Moves to a touching Region, Trampling the highest Army of the Follower there.
     Move(Region),
-    /// Nothing.
-    Stay,
 }
 
 /// An Event card (N5).

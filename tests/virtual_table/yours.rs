@@ -69,7 +69,6 @@ impl World {
     pub fn deed_events(&self, monster: usize, deed: Deed) -> Vec<Event> {
         match deed {
             Deed::Attack => vec![Event::RegionAttack(monster)],
-            Deed::Stay => Vec::new(),
             Deed::Move(to) => {
                 let mut events = vec![Event::MonsterMoves { monster, to }];
                 let from = self.strongest_in(Side::Follower, to);

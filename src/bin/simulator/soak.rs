@@ -14,7 +14,7 @@ use std::time::Instant;
 use std::{io, panic, thread};
 use virtual_table::copy::Knows;
 use virtual_table::event::Checked;
-use virtual_table::game::{Played, play};
+use virtual_table::game::{ByPrompt, Played, play};
 
 /// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
 const ELSEWHERE: &[&str] = &["P1c", "D5"];
@@ -32,6 +32,7 @@ struct Figures {
     seconds: Vec<f64>,
     bound: f64,
     in_all: usize,
+    by_prompt: ByPrompt,
     checked: Checked,
     ends: BTreeMap<String, u64>,
     differences: Vec<String>,
@@ -48,10 +49,19 @@ impl Figures {
         self.presses.extend(played.presses);
         self.bound += played.bound;
         self.in_all += played.in_all;
+        self.count(played.by_prompt);
         self.checked.add(&played.checked);
         if let Some((follower, how)) = played.ended {
             let who = if follower { "he" } else { "you" };
             *self.ends.entry(format!("{who} {how:?}")).or_default() += 1;
+        }
+    }
+
+    fn count(&mut self, by_prompt: ByPrompt) {
+        for (id, (prompts, presses)) in by_prompt {
+            let sum = self.by_prompt.entry(id).or_default();
+            sum.0 += prompts;
+            sum.1 += presses;
         }
     }
 
@@ -62,6 +72,7 @@ impl Figures {
         self.seconds.extend(other.seconds);
         self.bound += other.bound;
         self.in_all += other.in_all;
+        self.count(other.by_prompt);
         self.checked.add(&other.checked);
         for (end, count) in other.ends {
             *self.ends.entry(end).or_default() += count;
@@ -92,6 +103,7 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
         "map": at(&map.seconds, 50).map(tenths), "eyes": at(&eyes.seconds, 50).map(tenths) } }));
     let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
+    lines.push(json!({ "presses_by_prompt": { "map": dearest(&map), "eyes": dearest(&eyes) } }));
     lines.push(json!({ "ends": { "map": map.ends, "eyes": eyes.ends } }));
     lines.push(json!({ "checked": checked.0 }));
     let never: Vec<&str> = checked.0.iter().filter(|(_, count)| **count == 0).map(|(id, _)| *id).collect();
@@ -146,6 +158,15 @@ fn at<T: Copy + PartialOrd>(values: &[T], hundredth: usize) -> Option<T> {
     sorted.sort_by(|one, other| one.partial_cmp(other).unwrap_or(std::cmp::Ordering::Equal));
     let last = sorted.len().checked_sub(1)?;
     sorted.get(last * hundredth / 100).copied()
+}
+
+/// What the prompts take of each round, the dearest first: how many prompts, how many presses.
+fn dearest(figures: &Figures) -> Vec<(&'static str, f64, f64)> {
+    let mut all: Vec<(&str, usize, usize)> = figures.by_prompt.iter().map(|(id, sum)| (*id, sum.0, sum.1)).collect();
+    all.sort_by_key(|(.., presses)| std::cmp::Reverse(*presses));
+    let rounds = figures.rounds.max(1) as f64;
+    let hundredths = |count: usize| (count as f64 / rounds * 100.0).round() / 100.0;
+    all.into_iter().map(|(id, prompts, presses)| (id, hundredths(prompts), hundredths(presses))).collect()
 }
 
 fn ratio(figures: &Figures) -> f64 {

@@ -33,7 +33,15 @@ fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
     let mut told = Armies::new();
     armies.iter().for_each(|&(at, value)| assert!(told.recruit(region(at), value)));
     let ways = [RegionSet::all(side); MAX_ARMIES];
-    Pieces { side, yours: RegionSet::EMPTY, his: RegionSet::EMPTY, armies: told, ways, cursor: region(cursor) }
+    Pieces {
+        side,
+        yours: RegionSet::EMPTY,
+        his: RegionSet::EMPTY,
+        armies: told,
+        ways,
+        likely: [None; MAX_ARMIES],
+        cursor: region(cursor),
+    }
 }
 
 fn any_set(side: MapSide) -> impl Strategy<Value = RegionSet> + Clone {

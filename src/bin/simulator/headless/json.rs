@@ -80,6 +80,7 @@ pub fn prompt(prompt: &Prompt) -> Value {
         line.insert("default".into(), answer(prompt, start(prompt)));
     }
     line.extend(prompt.detail.as_ref().map(|detail| ("detail".into(), self::detail(detail))));
+    line.extend(prompt.also.as_ref().map(|also| ("also".into(), self::detail(also))));
     line.extend(prompt.why.as_ref().map(|why| ("why".into(), reasons(why))));
     Value::Object(line)
 }

@@ -1,8 +1,8 @@
 //! The names of things in JSON lines and in scenario files: the same on both ways.
 
 use muspel::table::{
-    Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Method, Per, Realm, RuneAction, Special,
-    TieBreak,
+    AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Method, Per, Realm, RuneAction,
+    Special, TieBreak,
 };
 use muspel::words::Thing;
 use serde::Deserialize;
@@ -68,6 +68,7 @@ named! {
     EndIcon, "end icon", [EndIcon::Remove, EndIcon::Reshuffle], by_id;
     Gain, "gain", [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings], by_id;
     Hero, "Hero", Hero::ALL, by_id;
+    AttackReach, "reach", AttackReach::ALL, by_id;
     Holder, "holder", [Holder::Nobody, Holder::Him, Holder::You], by_id;
     MapSide, "side", [MapSide::TwoPlayers, MapSide::ThreeFourPlayers], side_name;
     Method, "method", Method::ALL, by_id;

@@ -53,8 +53,10 @@ fn block(text: &mut String, prompt: &Prompt, line: &Value, said: Said) {
     if let Some(options) = line["options"].as_array() {
         put("options", &options.iter().map(named).collect());
     }
-    if let Some(detail) = line.get("detail") {
-        put("detail", &named(detail));
+    for name in ["detail", "also"] {
+        if let Some(words) = line.get(name) {
+            put(name, &named(words));
+        }
     }
     if let Some(reasons) = line["why"].as_array() {
         put("rules", &reasons.iter().filter_map(|reason| reason["rules"].as_array()).flatten().cloned().collect());

@@ -3,8 +3,8 @@
 use super::super::names::Name;
 use super::step::StepFile;
 use muspel::table::{
-    Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Per, Realm, Region, RuneAction, Special,
-    TieBreak,
+    AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Per, Realm, Region, RuneAction,
+    Special, TieBreak,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -326,4 +326,8 @@ pub struct MonsterFile {
     pub holder: Option<Name<Holder>>,
     /// His markers on it.
     pub wounds: Option<Within<0, 9>>,
+    /// How far its Region attack reaches: where it is not said, only its board says it.
+    pub reach: Option<Name<AttackReach>>,
+    #[serde(default)]
+    pub unknown_reach: bool,
 }

@@ -4,9 +4,9 @@ use super::super::names::{Name, Named};
 use super::file::{ArmyFile, At, ByAttribute, Challenge, CommonsFile, File, HisFile, MonsterFile, YoursFile};
 use super::on_side;
 use muspel::table::{
-    ActionCards, Agreed, Armies, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edition, Hero, Holder,
-    LEAST_ATTRIBUTE, Ledger, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Markers, Monster, Monsters,
-    Place, Position, ROW_CARDS, Region, RegionSet, Row, Special, Yours,
+    ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edition,
+    Hero, Holder, LEAST_ATTRIBUTE, Ledger, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Markers, Monster,
+    Monsters, Place, Position, ROW_CARDS, Region, RegionSet, Row, Special, Yours,
 };
 use std::collections::BTreeMap;
 
@@ -191,7 +191,9 @@ fn monsters(told: &BTreeMap<Name<Board>, MonsterFile>, loki: Option<At>, side: M
         };
         on_side(side, &field, file.region.map(|at| at.0))?;
         let holder = file.holder.map_or(Holder::Nobody, |holder| holder.0);
-        *monsters.at_mut(board.0) = Monster { place, holder, wounds: file.wounds.map_or(0, |count| count.0) };
+        let reach = (!file.unknown_reach).then(|| file.reach.map_or(AttackReach::Other, |reach| reach.0));
+        let wounds = file.wounds.map_or(0, |count| count.0);
+        *monsters.at_mut(board.0) = Monster { place, holder, wounds, reach };
     }
     Ok(monsters)
 }

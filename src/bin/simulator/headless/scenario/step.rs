@@ -31,6 +31,7 @@ pub struct StepFile {
     row: Option<Value>,
     big: Option<Value>,
     detail: Option<Value>,
+    also: Option<Value>,
     /// Ids that must be among the rules of the reasons.
     rules: Option<Value>,
     /// Who is left after each reason, in their order.
@@ -103,6 +104,7 @@ fn step(file: &StepFile, is_last: bool) -> Result<Step, String> {
         ("row", &file.row),
         ("big", &file.big),
         ("detail", &file.detail),
+        ("also", &file.also),
         ("rules", &file.rules),
         ("left", &file.left),
         ("status", &file.status),

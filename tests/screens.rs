@@ -40,7 +40,15 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         assert!(told.recruit(region(at), value));
     }
     let ways = [RegionSet::all(side); MAX_ARMIES];
-    Pieces { side, yours: regions(yours), his: regions(his), armies: told, ways, cursor: region(cursor) }
+    Pieces {
+        side,
+        yours: regions(yours),
+        his: regions(his),
+        armies: told,
+        ways,
+        likely: [None; MAX_ARMIES],
+        cursor: region(cursor),
+    }
 }
 
 /// A choice among candidates, and after each rule so many of the last ones left.
@@ -103,7 +111,7 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-hero", tell(Msg::FollowerIs, Thing::Hero(Hero::Snorri)).detail(Msg::TileInPlay), &[]);
     let rolled = |roll, spot, card| {
         let head = Line::with_two(Msg::Rolled, Thing::Number(roll), Thing::Msg(spot));
-        Prompt::new(head, Form::Tell(Big::Thing(Thing::Card(card)))).detail(Msg::AlliesGain)
+        Prompt::new(head, Form::Tell(Big::Thing(Thing::Card(card)))).detail(Msg::DrawUnseen)
     };
     check("tell-card-short", rolled(1, Msg::Left, card(Kind::Advanced(Path::Jarl, 1))), &[]);
     check("tell-card-long", rolled(2, Msg::Middle, lagertha_2()), &[]);
@@ -112,13 +120,13 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-change-long", change(10, 12).detail(Msg::OkRolls), &[]);
 
     let because = |prompt: Prompt| prompt.why(Msg::WhyHero);
-    check("tell-why", because(tell(Msg::HisMarkerOn, Thing::Special(Special::Usurp)).detail(Msg::AlliesGain)), &[]);
+    check("tell-why", because(tell(Msg::HisMarkerOn, Thing::Special(Special::Usurp)).detail(Msg::YouGainRune)), &[]);
     check("tell-why-long", because(tell(Msg::HisMarkerOn, Thing::Special(Special::BuildTemple))), &[]);
     let hero_to = Line::with(Msg::HeroTo, Thing::Card(lagertha_2()));
     let hero_to = Prompt::new(hero_to, Form::Tell(Big::Thing(Thing::Region(region(20)))));
     let rolled_it = Line::with_two(Msg::Rolled, Thing::Number(2), Thing::Msg(Msg::Middle));
     check("tell-why-long-head", because(hero_to).detail(rolled_it), &[]);
-    check("tell-realm-long", tell(Msg::HisMarkerOn, Thing::Realm(Realm::Svartalfheim)).detail(Msg::AlliesGain), &[]);
+    check("tell-realm-long", tell(Msg::HisMarkerOn, Thing::Realm(Realm::Svartalfheim)).detail(Msg::DrawUnseen), &[]);
     check(
         "tell-monster-long",
         tell(Msg::WoundMonster, Thing::Monster(Board::LowerRight)).detail(Msg::RewardsFirst),
@@ -128,8 +136,14 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-monument", because(Prompt::new(level, Form::Tell(Big::Change(2, 3)))), &[]);
     let artifact = Line::with(Msg::HeTakesArtifact, Thing::Number(12));
     check("tell-artifact", because(tell(Msg::HeControls, Thing::Region(region(20)))).detail(artifact), &[]);
-    let gift = Line::with_two(Msg::RealmGivesRune, Thing::Number(5), Thing::Number(6));
-    check("tell-gift", because(tell(Msg::HisGift, Thing::Special(Special::BuildTemple))).detail(gift), &[]);
+    let runes = Line::with_two(Msg::RunesNow, Thing::Number(5), Thing::Number(6));
+    let marker = Line::with(Msg::MarkerOn, Thing::Special(Special::BuildTemple));
+    check("tell-also", because(tell(Msg::TempleIn, Thing::Region(region(20)))).also(marker), &[]);
+    check("tell-two-below", because(tell(Msg::TempleIn, Thing::Region(region(20)))).detail(runes).also(marker), &[]);
+    let raised = Prompt::new(Line::with(Msg::ArmyIn, Thing::Region(region(20))), Form::Tell(Big::Change(4, 5)));
+    check("tell-change-two-below", because(raised).detail(Msg::HeTakesIt).also(runes), &[]);
+    let named = tell(Msg::HisMarkerOn, Thing::Realm(Realm::Svartalfheim)).detail(runes).also(Msg::YouGainRune);
+    check("tell-name-two-below", because(named), &[]);
     check("tell-end", because(tell(Msg::GameOver, Thing::Msg(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let sides = things(&[Thing::Side(MapSide::TwoPlayers), Thing::Side(MapSide::ThreeFourPlayers)]);
@@ -257,12 +271,12 @@ fn every_widget_draws_its_golden_picture() {
     };
     let news = |msg, from, to| Line::with_two(msg, Thing::Number(from), Thing::Number(to));
     let specials = Special::ALL.map(Thing::Special);
-    let rest = [Msg::SomethingElse, Msg::Nothing].map(Thing::Msg);
-    let all = [&[Msg::ArmyActivated.into()][..], &specials, &rest].concat();
-    let fewest = [&[Msg::ArmyActivated.into(), Special::BuildMonument.into()][..], &rest].concat();
+    let rest = [Msg::ArmyActivated, Msg::MonsterActed, Msg::EndTurn].map(Thing::Msg);
+    let all = [&specials[..], &rest].concat();
+    let fewest = [&[Special::BuildMonument.into()][..], &rest].concat();
     check("turn-first", turn(&[basic, jarl, lagertha_2()], &all), &[]);
-    check("turn-middle", turn(&[basic, slayer, jarl], &all).detail(news(Msg::BonusPriests, 3, 4)), &[Right, Down]);
-    check("turn-last", turn(&[lagertha_1, lagertha_2(), slayer], &all).detail(news(Msg::BonusCards, 7, 8)), &[Up]);
+    check("turn-middle", turn(&[basic, slayer, jarl], &all).detail(news(Msg::PriestsNow, 3, 4)), &[Right, Down]);
+    check("turn-last", turn(&[lagertha_1, lagertha_2(), slayer], &all).detail(news(Msg::CardsNow, 7, 8)), &[Up]);
     check("turn-two-cards", turn(&[lagertha_1, basic], &fewest).detail(Msg::NoNews), &[Down]);
     check("turn-one-card", turn(&[jarl], &fewest), &[Down, Down]);
     check("turn-no-card", turn(&[], &all).detail(Msg::NoCardLeft), &[]);
@@ -331,9 +345,10 @@ fn namings(msg: Msg) -> Vec<Line> {
         }
         Msg::AnyMarkerOn => one(realms()),
         Msg::RealmNear => two(realms(), a_region()),
-        Msg::RealmOf => one(Special::ALL.map(Thing::Special).to_vec()),
+        Msg::RealmOf | Msg::MarkerOn => one(Special::ALL.map(Thing::Special).to_vec()),
         Msg::PlacedIn | Msg::MonsterTo | Msg::MonsterStays | Msg::AttackHits | Msg::AttackHurts => one(monsters()),
-        Msg::OpenSlots | Msg::SlotsLeftOpen | Msg::WhatDidItDo | Msg::RollMonsterDie => one(monsters()),
+        Msg::AttackReach | Msg::MonsterNow => one(monsters()),
+        Msg::OpenSlots | Msg::SlotsLeftOpen | Msg::RollMonsterDie => one(monsters()),
         Msg::SlotsStillOpen | Msg::HisMarkersOn => one(quarry()),
         Msg::FixTo => {
             let entries = Msg::ALL.iter().filter(|entry| entry.id().starts_with("Fix") && entry.slot() == Slot::Option);
@@ -343,16 +358,16 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::HeRetreats | Msg::Population | Msg::RunesAround => one(a_region()),
         Msg::WhichTouch | Msg::WhichShareSea | Msg::WhichSameLand | Msg::WhichApproach => one(a_region()),
         Msg::IsSettlement | Msg::IsShrine | Msg::IsForge | Msg::IsWheel | Msg::IsMonument => one(a_region()),
-        Msg::RuneOnForge | Msg::WouldHoldLands => one(a_region()),
+        Msg::IsYourHeroIn | Msg::TramplesThere => one(a_region()),
+        Msg::RuneOnForge | Msg::WouldHoldLands | Msg::HurtWhich | Msg::HurtTo => one(a_region()),
         Msg::DoTouch | Msg::DoShareSea => two(a_region(), a_region()),
         Msg::ArmyFromTo | Msg::SupportFrom => two(number(6), a_region()),
         Msg::WhichWithin => two(number(21), a_region()),
         Msg::NewArmy | Msg::FirstMonster | Msg::BySurtur => one(number(6)),
         Msg::TokenFromSpace | Msg::TokenToSpace | Msg::TokenAndBlessing => one(number(6)),
         Msg::ByTemples | Msg::Chosen | Msg::HeTakesArtifact => one(number(21)),
-        Msg::RunesNow | Msg::RealmGivesRune | Msg::BonusRunes | Msg::YourArmyNow => two(number(6), number(6)),
-        Msg::CardsNow | Msg::RealmGivesCard | Msg::BonusCards => two(number(20), number(20)),
-        Msg::BonusPriests => two(number(4), number(4)),
+        Msg::RunesNow | Msg::PriestsNow | Msg::Trampled | Msg::YourArmyNow => two(number(6), number(6)),
+        Msg::CardsNow => two(number(20), number(20)),
         Msg::ByRagnarok => two(number(21), number(26)),
         Msg::YouLost | Msg::YouWon | Msg::RevealHisCard => one(versus()),
         Msg::YourTotal => two(number(99), number(6)),

@@ -54,9 +54,10 @@ fn any_pieces() -> impl Strategy<Value = Pieces> {
         let armies = prop::collection::vec((at.clone(), 1..=6u8), 0..=6);
         let ways = prop::collection::vec(any_set(side), MAX_ARMIES);
         let yours = prop_oneof![Just(RegionSet::EMPTY), any_set(side)];
-        (armies, ways, yours, at).prop_map(move |(armies, ways, yours, cursor)| {
-            let ways = ways.try_into().unwrap();
-            Pieces { yours, ways, ..pieces(side, &armies, cursor) }
+        (armies, ways, yours, at, any::<bool>()).prop_map(move |(armies, ways, yours, cursor, ahead)| {
+            let ways: [RegionSet; MAX_ARMIES] = ways.try_into().unwrap();
+            let likely = ways.map(|ways| ways.first().filter(|_| ahead));
+            Pieces { yours, ways, likely, ..pieces(side, &armies, cursor) }
         })
     })
 }
@@ -179,7 +180,9 @@ proptest! {
     }
 
     #[test]
-    fn right_alone_visits_every_answer_and_comes_round_and_left_goes_back(form in any_form(), start: u32) {
+    fn right_alone_visits_every_answer_and_comes_round_and_left_goes_back(
+        form in any_form().prop_filter("answered by one arrow", |form| *form != Form::YesNo), start: u32,
+    ) {
         let prompt = Prompt::new(Msg::Menu, form);
         let mut picker = Picker::new(&prompt, Answer(start));
         prop_assert_eq!(round(&prompt, &mut picker)?, places(&prompt.form));
@@ -195,6 +198,7 @@ proptest! {
         let there: Vec<usize> = pieces.there(from).collect();
         let last = lifts.index(there.len());
         for _ in 0..=last {
+            prop_assert_eq!(picker.region(), Some(from), "the cursor goes ahead only with the one Army there");
             picker.take(&prompt, Intent::Press(Button::Ok));
         }
         let ways = pieces.ways[there[last]].or(RegionSet::one(from));
@@ -342,6 +346,28 @@ fn without_armies_the_hand_only_closes_before_an_edit_so_that_a_hold_can_follow(
     assert_eq!(["o", "olo"].map(bare), [Picked::Nothing; 2]);
     assert_eq!(bare("oo"), Picked::Answer(PieceMove::Edit(region(7)).into()));
     assert_eq!(bare("oO"), Picked::Answer(PieceMove::Done.into()));
+}
+
+#[test]
+fn a_lone_army_in_the_hand_is_where_it_is_likely_to_go_and_can_go_back() {
+    let mut armies = pieces(MapSide::TwoPlayers, &[(5, 2), (9, 1), (9, 3)], 5);
+    armies.likely = [Some(region(6)), Some(region(10)), Some(region(10)), None, None, None];
+    assert_eq!(on_board(armies.clone(), "o").0.cursor(), 6);
+    assert_eq!(on_board(armies.clone(), "oo").1, Picked::Answer(PieceMove::Army(0, region(6)).into()));
+    assert_eq!(on_board(armies.clone(), "olo").1, Picked::Answer(PieceMove::Edit(region(5)).into()));
+    assert_eq!(on_board(armies.clone(), "ob").0.cursor(), 5);
+    // Of two Armies the one that is meant must still be chosen.
+    assert_eq!(on_board(armies, "do").0.cursor(), 9);
+}
+
+#[test]
+fn one_arrow_says_yes_or_no_and_holding_it_says_nothing() {
+    for likely in [0, 1] {
+        assert_eq!(pick(Form::YesNo, likely, &[Intent::Press(Button::Left)]).1, Picked::Answer(Answer(1)));
+        assert_eq!(pick(Form::YesNo, likely, &[Intent::Press(Button::Right)]).1, Picked::Answer(Answer(0)));
+        assert_eq!(pick(Form::YesNo, likely, &[Intent::Press(Button::Ok)]).1, Picked::Answer(Answer(likely)));
+        assert_eq!(pick(Form::YesNo, likely, &[Intent::Hold(Button::Left)]).1, Picked::Nothing);
+    }
 }
 
 #[test]

@@ -288,8 +288,8 @@ fn every_widget_draws_its_golden_picture() {
 /// Every bonus that a card can be told to have.
 fn bonuses() -> impl Iterator<Item = Bonus> {
     let conditions = [Condition::Always, Condition::TempleRegions(7), Condition::ArmyOf(6)];
-    let pers = [Per::Turn, Per::Forge, Per::TempleRegion, Per::Army];
-    let gains = [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings];
+    let pers = Per::ALL;
+    let gains = Gain::ALL;
     let per = conditions.into_iter().flat_map(move |condition| pers.map(|per| (condition, per)));
     let all = per.flat_map(move |(condition, per)| gains.map(|gain| Bonus::Gain { amount: 6, gain, per, condition }));
     all.chain([Bonus::None, Bonus::Other])

@@ -87,14 +87,14 @@ impl<F: NorFlash> Keep<F> {
         let Some(area) = self.area().await else { return };
         let last = self.last_places(area).await;
         let mut place = 0;
-        let learn = |code: u8, says: &[u8]| {
+        let mut learn = |code: u8, says: &[u8]| {
             place += 1;
             if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
                 // Bytes that are no sheet tell nothing.
                 let _ = sheet.learn(library, says);
             }
         };
-        self.each(area, learn).await;
+        self.each(area, &mut learn).await;
     }
 
     /// Whether the last value of an item's key is the item's.
@@ -106,7 +106,7 @@ impl<F: NorFlash> Keep<F> {
 
     async fn look_up(&mut self, area: usize, code: u8, into: &mut [u8]) -> Option<usize> {
         let mut found = None;
-        let look = |held: u8, value: &[u8]| {
+        let mut look = |held: u8, value: &[u8]| {
             if held == code {
                 found = into.get_mut(..value.len()).map(|into| {
                     into.copy_from_slice(value);
@@ -114,7 +114,7 @@ impl<F: NorFlash> Keep<F> {
                 });
             }
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         found
     }
 
@@ -131,12 +131,12 @@ impl<F: NorFlash> Keep<F> {
     /// How many areas came before one that is whole.
     async fn number(&mut self, area: usize) -> Option<u32> {
         let mut number = None;
-        let look = |code: u8, value: &[u8]| {
+        let mut look = |code: u8, value: &[u8]| {
             if code == WHOLE {
                 number = value.try_into().ok().map(u32::from_le_bytes);
             }
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         number
     }
 
@@ -144,7 +144,9 @@ impl<F: NorFlash> Keep<F> {
     async fn copy(&mut self) -> Result<(), Lost> {
         let from = self.area().await;
         let to = from.map_or(0, |area| 1 - area);
-        while self.erase_next(STORE[to].clone()).await? {}
+        for sector in STORE[to].clone().step_by(F::ERASE_SIZE) {
+            self.clear(sector).await?;
+        }
         let mut number = 0;
         if let Some(area) = from {
             number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
@@ -170,16 +172,16 @@ impl<F: NorFlash> Keep<F> {
     async fn last_places(&mut self, area: usize) -> [u16; CODES] {
         let mut last = [0; CODES];
         let mut place = 0;
-        let look = |code: u8, _: &[u8]| {
+        let mut look = |code: u8, _: &[u8]| {
             place += 1;
             last[usize::from(code)] = place;
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         last
     }
 
     /// Gives every entry of an area that can be read, the oldest first.
-    async fn each(&mut self, area: usize, mut take: impl FnMut(u8, &[u8])) {
+    async fn each(&mut self, area: usize, take: &mut dyn FnMut(u8, &[u8])) {
         let mut buffer = [0; ITEM_BYTES];
         let mut queue = self.queue(STORE[area].clone());
         let Ok(mut items) = queue.iter().await else { return };

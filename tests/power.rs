@@ -3,23 +3,14 @@
 
 mod support;
 
-use core::future::Future;
 use core::pin::pin;
-use core::task::{Context, Poll, Waker};
 use muspel::keep::layout::{SLOTS, STORE};
 use muspel::keep::{Keep, Key, Loaded, Lost, VALUE_BYTES};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::table::{Fact, Library, Realm, Sheet};
 use muspel::talk::{Answer, Header, Prompt, Record, Stand, Talk};
 use support::answers::endless;
-use support::flash::Flash;
-
-fn now<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(output) => output,
-        Poll::Pending => unreachable!("the flash answers at once"),
-    }
-}
+use support::flash::{Flash, now};
 
 /// Switches a box on.
 fn load(keep: &mut Keep<&mut Flash>, talk: &Talk) -> Loaded {

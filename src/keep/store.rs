@@ -61,7 +61,7 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Stores a value of at most [`VALUE_BYTES`] in place of the one that the key had: whole or not at all. An empty value
-    /// is none after a while. A value that is there already costs no wear.
+    /// is none. A value that is there already costs no wear.
     pub async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
         let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
         item.push(key.code()).map_err(|_| Lost::Full)?;
@@ -69,17 +69,20 @@ impl<F: NorFlash> Keep<F> {
         if self.holds(&item).await {
             return Ok(());
         }
-        if let Some(area) = self.area().await {
-            let pushed = self.push(STORE[area].clone(), &item).await;
-            if pushed.is_ok() && self.holds(&item).await {
-                return Ok(());
+        let mut lost = Lost::Broken;
+        for damaged in [false, true] {
+            // There is no area yet, there was no room in it, or something in it is wrong.
+            if damaged || self.area().await.is_none() {
+                self.copy().await?;
+            }
+            let Some(area) = self.area else { break };
+            match self.push(STORE[area].clone(), &item).await {
+                Ok(()) if self.holds(&item).await => return Ok(()),
+                Ok(()) => lost = Lost::Broken,
+                Err(why) => lost = why,
             }
         }
-        // No area, no room in it, or it is damaged.
-        self.copy().await?;
-        let area = self.area().await.ok_or(Lost::Broken)?;
-        self.push(STORE[area].clone(), &item).await?;
-        if self.holds(&item).await { Ok(()) } else { Err(Lost::Broken) }
+        Err(lost)
     }
 
     /// Lays what the owner told over what `library` knows.
@@ -101,7 +104,8 @@ impl<F: NorFlash> Keep<F> {
     async fn holds(&mut self, item: &[u8]) -> bool {
         let mut held = [0; VALUE_BYTES];
         let (Some((&code, value)), Some(area)) = (item.split_first(), self.area().await) else { return false };
-        self.look_up(area, code, &mut held).await.and_then(|length| held.get(..length)) == Some(value)
+        let length = self.look_up(area, code, &mut held).await.unwrap_or(0);
+        held.get(..length) == Some(value)
     }
 
     async fn look_up(&mut self, area: usize, code: u8, into: &mut [u8]) -> Option<usize> {
@@ -115,7 +119,7 @@ impl<F: NorFlash> Keep<F> {
             }
         };
         self.each(area, &mut look).await;
-        found
+        found.filter(|&length| length > 0)
     }
 
     /// The area that counts: the last one that is whole.
@@ -147,22 +151,26 @@ impl<F: NorFlash> Keep<F> {
         for sector in STORE[to].clone().step_by(F::ERASE_SIZE) {
             self.clear(sector).await?;
         }
-        let mut number = 0;
+        let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
+        let (mut number, mut last) = (0, [0; CODES]);
         if let Some(area) = from {
             number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
-            let last = self.last_places(area).await;
-            let mut item = [0; ITEM_BYTES];
-            for code in (0..WHOLE).filter(|&code| last[usize::from(code)] != 0) {
-                let length = self.look_up(area, code, &mut item[1..]).await.unwrap_or(0);
-                if length > 0 {
-                    item[0] = code;
-                    self.push(STORE[to].clone(), &item[..1 + length]).await?;
-                }
-            }
+            last = self.last_places(area).await;
         }
-        let [a, b, c, d] = number.to_le_bytes();
-        for _ in 0..2 {
-            self.push(STORE[to].clone(), &[WHOLE, a, b, c, d]).await?;
+        // Everything that counts, then twice the mark.
+        last[usize::from(WHOLE)] = 1;
+        for code in (0..=WHOLE).chain([WHOLE]).filter(|&code| last[usize::from(code)] != 0) {
+            let mut value = [0; VALUE_BYTES];
+            let mut length = 4;
+            match from {
+                Some(area) if code != WHOLE => length = self.look_up(area, code, &mut value).await.unwrap_or(0),
+                _ => value[..4].copy_from_slice(&number.to_le_bytes()),
+            }
+            item.clear();
+            let _ = item.push(code).map(|()| item.extend_from_slice(&value[..length]));
+            if length > 0 {
+                self.push(STORE[to].clone(), &item).await?;
+            }
         }
         self.area = Some(to);
         Ok(())

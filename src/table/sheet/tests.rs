@@ -246,7 +246,7 @@ fn encoded<T: printed::Printed>(fact: Fact<T>) -> (bool, u32) {
 }
 
 fn refused_or_exact(library: &Library, sheet: Sheet, bytes: &[u8]) -> Result<(), TestCaseError> {
-    let mut read = Box::new(library.clone());
+    let mut read = Box::new(*library);
     match sheet.read(&mut read, bytes) {
         Err(Wrong) => {
             prop_assert_eq!(&*read, library);

@@ -13,8 +13,9 @@ use muspel::keep::Lost;
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::talk::{Answer, Big, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
-use muspel::words::{Msg, Thing};
+use muspel::table::{Library, Shelf};
+use muspel::talk::{Answer, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
 
@@ -26,11 +27,25 @@ struct Person {
     last_words: Option<String<NOTE_BYTES>>,
     /// What the flash answers.
     flash: Result<(), Lost>,
+    /// Whether there is time for the title.
+    has_clock: bool,
 }
 
 impl Edge for Person {
     async fn show(&mut self, frame: &Frame) {
         self.pictures.push(frame.clone());
+    }
+
+    async fn greet(&mut self, title: &Frame) {
+        if self.has_clock {
+            self.show(title).await;
+        }
+    }
+
+    async fn greeted(&mut self) {
+        if self.has_clock {
+            self.intent().await;
+        }
     }
 
     async fn intent(&mut self) -> Intent {
@@ -44,7 +59,7 @@ impl Edge for Person {
         self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
-    async fn keep(&mut self, _: &Record) -> Result<(), Lost> {
+    async fn keep(&mut self, _: &Record, _: &Library) -> Result<(), Lost> {
         self.flash
     }
 
@@ -72,13 +87,21 @@ fn intents(keys: &str) -> Vec<Intent> {
 /// The pictures of a box that is switched on with `talk` and played by `keys`.
 fn played(talk: &Talk, keys: &str, seeds: Vec<Result<Seed, Stuck>>, last_words: Option<&str>) -> Vec<Frame> {
     let last_words = last_words.map(|words| words.try_into().unwrap());
-    let person = Person { intents: intents(keys).into_iter(), pictures: Vec::new(), seeds, last_words, flash: Ok(()) };
+    let person = Person {
+        intents: intents(keys).into_iter(),
+        pictures: Vec::new(),
+        seeds,
+        last_words,
+        flash: Ok(()),
+        has_clock: false,
+    };
     played_by(talk, person)
 }
 
 fn played_by(talk: &Talk, mut person: Person) -> Vec<Frame> {
     {
-        let mut game = pin!(run(talk, &mut person));
+        let mut shelf = Shelf::new();
+        let mut game = pin!(run(talk, &mut shelf, &mut person));
         assert!(game.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
     }
     person.pictures
@@ -247,19 +270,40 @@ fn the_message_of_a_crash_is_shown_once_before_the_title() {
     assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame])]);
 }
 
-#[test]
-fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees() {
+/// A game whose first answer belongs to a question of other rules.
+fn of_other_rules() -> Talk {
     let talk = Talk::new();
     last_picture(&talk, "o");
-    // Other rules asked this first, and were answered.
     let other = async { _ = ask(&talk, Prompt::new(Msg::IsMix, Form::YesNo)).await };
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();
+    talk
+}
+
+fn other_rules() -> Frame {
+    let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Thing::Msg).collect();
+    picture(&Prompt::new(Line::with(Msg::OtherRules, Thing::Number(1)), Form::One(options)))
+}
+
+#[test]
+fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees() {
+    let talk = of_other_rules();
     let pictures = played(&talk, "o", vec![], None);
-    let told = Prompt::new(Msg::OtherRules, Form::Tell(Big::Thing(Thing::Number(1)))).detail(Msg::StepBack);
-    assert_eq!(pictures[0], picture(&told));
-    assert_eq!(pictures[1], fresh("o"), "the first question of the game");
+    assert_eq!(pictures, [other_rules(), fresh("o")], "the first question of the game");
+    assert_eq!(talk.steps(), 0);
+}
+
+#[test]
+fn a_game_of_other_rules_can_be_left_as_it_is() {
+    for keys in ["d o", "b"] {
+        let talk = of_other_rules();
+        let pictures = played(&talk, keys, vec![], None);
+        assert_eq!(pictures[0], other_rules());
+        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame])), "{keys}");
+        assert_eq!(talk.steps(), 1, "{keys}");
+        assert_eq!(last_picture(&talk, &format!("{keys} o")), other_rules(), "going on asks again");
+    }
 }
 
 #[test]
@@ -272,12 +316,30 @@ fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
             seeds: vec![],
             last_words: None,
             flash: Err(lost),
+            has_clock: false,
         };
         let pictures = played_by(&Talk::new(), person);
         let told = note(Msg::NotKept, why.text());
         assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
         assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
     }
+}
+
+#[test]
+fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
+    let talk = Talk::new();
+    let prompt = last_picture(&talk, "o o");
+    let steps = talk.steps();
+    let person = Person {
+        intents: intents("o").into_iter(),
+        pictures: Vec::new(),
+        seeds: vec![],
+        last_words: None,
+        flash: Ok(()),
+        has_clock: true,
+    };
+    assert_eq!(played_by(&talk, person), [title(&[Msg::GoOn]), prompt]);
+    assert_eq!(talk.steps(), steps);
 }
 
 #[test]

@@ -23,14 +23,15 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{Peri, Peripherals, bind_interrupts, flash, peripherals};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
-use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_timeout};
+use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_deadline, with_timeout};
 use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Lost};
+use muspel::keep::{Keep, Key, Loaded, Lost};
 use muspel::keys::{Button, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
+use muspel::table::{Library, Shelf};
 use muspel::talk::{NOTE_BYTES, Record, Talk};
 use static_cell::ConstStaticCell;
 
@@ -85,6 +86,8 @@ const BUS_HZ: u32 = 425_000;
 const WATCHDOG: Duration = Duration::from_secs(8);
 /// How often the box looks after the watchdog when nobody presses anything.
 const IDLE: Duration = Duration::from_secs(4);
+/// How long the title is to be seen before a kept game goes on.
+const GREETING: Duration = Duration::from_millis(500);
 /// Half a period of the slow clock that frees a held bus.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// How often a panel that does not answer is tried.
@@ -121,6 +124,7 @@ enum Event {
 
 static EVENTS: Channel<ThreadModeRawMutex, Event, 8> = Channel::new();
 static TALK: ConstStaticCell<Talk> = ConstStaticCell::new(Talk::new());
+static SHELF: ConstStaticCell<Shelf> = ConstStaticCell::new(Shelf::new());
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
@@ -133,8 +137,9 @@ async fn main(spawner: Spawner) {
     }
     let panel = Panel::new(Ssd1306Wire::new(bus()));
     let keep = Keep::new(flash);
-    let mut edge = Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true };
-    handheld::run(TALK.take(), &mut edge).await
+    let mut edge =
+        Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true, greeted_at: Instant::MIN };
+    handheld::run(TALK.take(), SHELF.take(), &mut edge).await
 }
 
 /// Watches the buttons and sends what they mean. A button is waited for by level, so that no edge is missed.
@@ -173,6 +178,8 @@ struct Handheld {
     /// What the panel should hold.
     frame: Frame,
     panel_answers: bool,
+    /// When the title has been seen for long enough.
+    greeted_at: Instant,
 }
 
 impl Handheld {
@@ -217,6 +224,20 @@ impl Edge for Handheld {
         self.refresh().await;
     }
 
+    async fn greet(&mut self, title: &Frame) {
+        self.show(title).await;
+        self.greeted_at = Instant::now() + GREETING;
+    }
+
+    async fn greeted(&mut self) {
+        while let Ok(event) = with_deadline(self.greeted_at, EVENTS.receive()).await {
+            match event {
+                Event::Intent(_) => return,
+                Event::Light(light) => self.light(light).await,
+            }
+        }
+    }
+
     async fn intent(&mut self) -> Intent {
         loop {
             self.watchdog.feed(WATCHDOG);
@@ -234,12 +255,28 @@ impl Edge for Handheld {
         }
     }
 
-    async fn load(&mut self, talk: &Talk) {
-        self.keep.load(talk).await;
+    async fn learn(&mut self, library: &mut Library) {
+        self.keep.learn(library).await;
     }
 
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.keep.keep(record).await
+    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        self.keep.load(talk, known).await
+    }
+
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        self.keep.keep(record, known).await
+    }
+
+    async fn wait(&mut self) -> Result<(), Lost> {
+        self.keep.wait().await
+    }
+
+    async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
+        self.keep.fetch(key, into).await
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.keep.store(key, bytes).await
     }
 
     /// 1024 samples of the ring oscillator, each the parity of eight bits.

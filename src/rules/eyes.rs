@@ -248,7 +248,7 @@ impl Game<'_> {
             return known;
         }
         let told = self.number(Line::with(Msg::Population, Thing::Region(at)), 0, 9, fact.guess().unwrap_or(2)).await;
-        self.map_mut().population[at.index()] = Fact::Known(told);
+        self.map_mut().population[at.index()] = Fact::Told(told);
         told
     }
 }

@@ -20,7 +20,7 @@ impl Game<'_> {
             return known;
         }
         let told = self.region(on(Msg::CardRegion, card), self.all(), fact.guess()).await.unwrap_or(self.his.hero);
-        *self.library.face_mut(card).region_mut(side) = Fact::Known(told);
+        *self.library.face_mut(card).region_mut(side) = Fact::Told(told);
         told
     }
 
@@ -33,7 +33,7 @@ impl Game<'_> {
         let head = if place == 0 { Msg::CardLeftRune } else { Msg::CardRightRune };
         let told =
             self.one_of(on(head, card), &RuneAction::ALL, fact.guess()).await.unwrap_or(RuneAction::FormAlliance);
-        self.library.face_mut(card).runes[place] = Fact::Known(told);
+        self.library.face_mut(card).runes[place] = Fact::Told(told);
         told
     }
 
@@ -45,7 +45,7 @@ impl Game<'_> {
         }
         let told =
             self.one_of(on(Msg::CardSpecial, card), &Special::ALL, fact.guess()).await.unwrap_or(Special::Prepare);
-        self.library.face_mut(card).special = Fact::Known(told);
+        self.library.face_mut(card).special = Fact::Told(told);
         told
     }
 
@@ -56,9 +56,8 @@ impl Game<'_> {
         if let Some(known) = fact.known() {
             return known;
         }
-        let ties = [TieBreak::Max, TieBreak::Min];
-        let told = self.one_of(on(Msg::CardTie, card), &ties, fact.guess()).await.unwrap_or(TieBreak::Max);
-        self.library.face_mut(card).tie = Fact::Known(told);
+        let told = self.one_of(on(Msg::CardTie, card), &TieBreak::ALL, fact.guess()).await.unwrap_or(TieBreak::Max);
+        self.library.face_mut(card).tie = Fact::Told(told);
         told
     }
 
@@ -68,9 +67,8 @@ impl Game<'_> {
         if let Some(known) = fact.known() {
             return known;
         }
-        let icons = [EndIcon::Remove, EndIcon::Reshuffle];
-        let told = self.one_of(on(Msg::WhichEnd, card), &icons, fact.guess()).await.unwrap_or(EndIcon::Remove);
-        self.library.face_mut(card).end = Fact::Known(told);
+        let told = self.one_of(on(Msg::WhichEnd, card), &EndIcon::ALL, fact.guess()).await.unwrap_or(EndIcon::Remove);
+        self.library.face_mut(card).end = Fact::Told(told);
         told
     }
 
@@ -84,21 +82,19 @@ impl Game<'_> {
             Some(guess) if self.yes(Line::with_two(Msg::IsBonus, Thing::Card(card), guess.into()), true).await => guess,
             _ => self.told_bonus(card).await,
         };
-        self.library.face_mut(card).bonus = Fact::Known(told);
+        self.library.face_mut(card).bonus = Fact::Told(told);
         told
     }
 
     async fn told_bonus(&mut self, card: Card) -> Bonus {
-        const GAINS: [Gain; 5] = [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings];
-        let gains = GAINS.into_iter().map(Thing::from);
+        let gains = Gain::ALL.into_iter().map(Thing::from);
         let options = [Msg::NoBonus.into()].into_iter().chain(gains).chain([Msg::OtherBonus.into()]);
         let place = self.one(on(Msg::CardBonus, card), options, 0).await;
-        let Some(&gain) = place.checked_sub(1).and_then(|place| GAINS.get(place)) else {
+        let Some(&gain) = place.checked_sub(1).and_then(|place| Gain::ALL.get(place)) else {
             return if place == 0 { Bonus::None } else { Bonus::Other };
         };
         let amount = self.number(on(Msg::BonusAmount, card), 1, 6, 1).await;
-        let pers = [Per::Turn, Per::Forge, Per::TempleRegion, Per::Army];
-        let per = self.one_of(on(Msg::BonusPer, card), &pers, None).await.unwrap_or(Per::Turn);
+        let per = self.one_of(on(Msg::BonusPer, card), &Per::ALL, None).await.unwrap_or(Per::Turn);
         let conditions = [Msg::Always, Msg::IfTemples, Msg::IfArmy];
         let condition = match self.one(on(Msg::BonusIf, card), conditions.map(Thing::Msg), 0).await {
             1 => Condition::TempleRegions(self.number(Msg::HowManyTemples, 1, 7, 3).await),
@@ -116,7 +112,7 @@ impl Game<'_> {
             return known;
         }
         let told = self.one_of(Msg::TilePriority, &Special::ALL, fact.guess()).await.unwrap_or(Special::Prepare);
-        self.library.tile_mut(hero).priority = Fact::Known(told);
+        self.library.tile_mut(hero).priority = Fact::Told(told);
         told
     }
 
@@ -128,7 +124,7 @@ impl Game<'_> {
             return known;
         }
         let told = self.one_of(Msg::TileMethod, &Method::ALL, fact.guess()).await.unwrap_or(Method::Holy);
-        self.library.tile_mut(hero).method = Fact::Known(told);
+        self.library.tile_mut(hero).method = Fact::Told(told);
         told
     }
 
@@ -140,7 +136,7 @@ impl Game<'_> {
         }
         let head = Line::with(Msg::RealmOf, special.into());
         let told = self.one_of(head, &Realm::ALL, fact.guess()).await.unwrap_or(Realm::Muspelheim);
-        self.library.wheel[special as usize] = Fact::Known(told);
+        self.library.wheel[special as usize] = Fact::Told(told);
         Some(told)
     }
 
@@ -150,7 +146,7 @@ impl Game<'_> {
             return known;
         }
         let told = self.yes(Msg::RealmsInOrder, true).await;
-        self.library.realms_in_order = Fact::Known(told);
+        self.library.realms_in_order = Fact::Told(told);
         told
     }
 }

@@ -22,7 +22,7 @@ mod turn;
 mod yours;
 
 use crate::chance::Chance;
-use crate::table::{Board, Card, Library, Marks, Position, REALMS, RegionSet};
+use crate::table::{Board, Card, Library, Marks, Position, REALMS};
 use crate::talk::Talk;
 use crate::words::{Line, Msg};
 use core::ops::{Deref, DerefMut};
@@ -91,7 +91,7 @@ impl<'t> Game<'t> {
             rolls: &[],
             position: Position::BEFORE_SETUP,
             chosen: None,
-            near_realms: [Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY }; REALMS],
+            near_realms: [Marks::UNKNOWN; REALMS],
             hero_seen: false,
             hits: [None; Board::ALL.len()],
             new_army: 2,

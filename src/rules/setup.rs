@@ -87,14 +87,19 @@ async fn agree(game: &mut Game<'_>) {
 /// Slayer count follows from the others.
 async fn mix(game: &mut Game<'_>) -> Mix {
     let printed = game.library.tile(game.hero).mix;
-    if let Fact::Known(mix) = printed {
-        return mix;
+    if let Some(known) = printed.known() {
+        return known;
     }
-    if let Fact::Proposed(mix) = printed
-        && game.yes(Line::with(Msg::IsMix, Thing::Mix(mix)), true).await
-    {
-        return mix;
-    }
+    let told = match printed.guess() {
+        Some(guess) if game.yes(Line::with(Msg::IsMix, Thing::Mix(guess)), true).await => guess,
+        _ => told_mix(game).await,
+    };
+    let hero = game.hero;
+    game.library.tile_mut(hero).mix = Fact::Told(told);
+    told
+}
+
+async fn told_mix(game: &mut Game<'_>) -> Mix {
     loop {
         let jarl = of_path(game, Path::Jarl, 6).await;
         let gothi = if jarl < 6 { of_path(game, Path::Gothi, 6 - jarl).await } else { 0 };
@@ -126,13 +131,14 @@ async fn attributes(game: &mut Game<'_>) -> [u8; 3] {
                 let Some(attribute) = attribute else { continue };
                 let head = Line::with(Msg::TileValue, Thing::Attribute(attribute));
                 let likely = likely.map_or(LEAST_ATTRIBUTE, |(_, value)| value);
-                (attribute, game.number(head, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, likely).await)
+                let told = (attribute, game.number(head, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, likely).await);
+                let hero = game.hero;
+                game.library.tile_mut(hero).attributes[place] = Fact::Told(told);
+                told
             }
         };
         left.retain(|&other| other != attribute);
         values[attribute as usize] = value;
-        let hero = game.hero;
-        game.library.tile_mut(hero).attributes[place] = Fact::Known((attribute, value));
     }
     values
 }
@@ -149,7 +155,7 @@ async fn tile_region(
         return known;
     }
     let told = game.region(head, game.all(), printed.guess()).await.unwrap_or(Region::FIRST);
-    *fact(game.library.tile_mut(hero), side) = Fact::Known(told);
+    *fact(game.library.tile_mut(hero), side) = Fact::Told(told);
     told
 }
 

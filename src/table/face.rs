@@ -103,6 +103,11 @@ pub enum TieBreak {
     Min,
 }
 
+impl TieBreak {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Max, Self::Min];
+}
+
 /// What a bonus gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gain {
@@ -118,6 +123,11 @@ pub enum Gain {
     Blessings,
 }
 
+impl Gain {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::Runes, Self::CombatCards, Self::Priests, Self::ArmyValue, Self::Blessings];
+}
+
 /// What a bonus is counted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Per {
@@ -129,6 +139,11 @@ pub enum Per {
     TempleRegion,
     /// For each of its Armies on the map.
     Army,
+}
+
+impl Per {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Turn, Self::Forge, Self::TempleRegion, Self::Army];
 }
 
 /// When a bonus is gained at all.
@@ -169,6 +184,11 @@ pub enum EndIcon {
     Remove,
     /// Back into the deck, which is shuffled.
     Reshuffle,
+}
+
+impl EndIcon {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Remove, Self::Reshuffle];
 }
 
 /// The face of an action card, in the order in which the eye reads it.

@@ -8,23 +8,25 @@ pub enum Fact<T> {
     Unknown,
     /// One unclear place in the rulebooks shows it: the owner confirms it the first time it matters.
     Proposed(T),
-    /// The rulebooks show it beyond doubt, or the owner has told it.
+    /// The rulebooks show it beyond doubt.
     Known(T),
+    /// The owner or a pack has told it.
+    Told(T),
 }
 
 impl<T: Copy> Fact<T> {
     /// What is known beyond doubt.
     pub const fn known(self) -> Option<T> {
         match self {
-            Self::Known(thing) => Some(thing),
-            _ => None,
+            Self::Known(thing) | Self::Told(thing) => Some(thing),
+            Self::Proposed(_) | Self::Unknown => None,
         }
     }
 
     /// The best guess there is.
     pub const fn guess(self) -> Option<T> {
         match self {
-            Self::Known(thing) | Self::Proposed(thing) => Some(thing),
+            Self::Proposed(thing) | Self::Known(thing) | Self::Told(thing) => Some(thing),
             Self::Unknown => None,
         }
     }

@@ -4,12 +4,13 @@
 
 use super::Fact::{Known, Proposed, Unknown};
 use super::{
-    Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Kind, Map, MapSide, Mix, Path,
-    Per, Realm, Region, RuneAction, Special, TieBreak, Tile,
+    Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Kind, Map, MapSide, Mix, Name,
+    Path, Per, Realm, Region, RuneAction, Special, TieBreak, Tile,
 };
 
-/// Faces of cards and tiles, the wheel and both sides of the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Faces of cards and tiles, the wheel and both sides of the map. It is plain data, so that one is copied over another
+/// without a third on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Library {
     faces: [Face; CARDS],
     tiles: [Tile; Hero::ALL.len()],
@@ -18,6 +19,10 @@ pub struct Library {
     pub wheel: [Fact<Realm>; Special::ON_WHEEL.len()],
     /// Whether the Realms lie clockwise in the order of [`Realm::ALL`].
     pub realms_in_order: Fact<bool>,
+    /// The name of the sixth Hero.
+    pub sixth_hero: Name,
+    /// The names of the challenges that no public source names.
+    pub challenges: [Name; 3],
 }
 
 impl Library {
@@ -56,7 +61,7 @@ impl Library {
         };
     }
 
-    /// Nothing at all.
+    /// Nothing at all: all zeros, so that it costs no flash.
     pub const UNKNOWN: Self = {
         const NO_FACE: Face = Face {
             region_large: Unknown,
@@ -81,6 +86,8 @@ impl Library {
             maps: [Map::UNKNOWN; 2],
             wheel: [Unknown; Special::ON_WHEEL.len()],
             realms_in_order: Unknown,
+            sixth_hero: Name::EMPTY,
+            challenges: [Name::EMPTY; 3],
         }
     };
 

@@ -18,6 +18,9 @@ pub struct Marks {
 }
 
 impl Marks {
+    /// Known of no Region.
+    pub const UNKNOWN: Self = Self { told: RegionSet::EMPTY, yes: RegionSet::EMPTY };
+
     /// Known for every Region.
     pub const fn all(yes: RegionSet) -> Self {
         Self { told: RegionSet::all(MapSide::ThreeFourPlayers), yes }
@@ -36,28 +39,19 @@ impl Marks {
 }
 
 /// A property that two Regions have together, in either order; no Region has it with itself.
+///
+/// Nothing known is all zeros: then it costs no flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairs([Marks; MAX_REGIONS]);
 
 impl Pairs {
     /// Of no pair is it known.
-    pub const UNKNOWN: Self = {
-        let mut pairs = [Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY }; MAX_REGIONS];
-        let mut bits = 1;
-        let mut at = 0;
-        while at < MAX_REGIONS {
-            if let Some(own) = RegionSet::from_bits(bits) {
-                pairs[at].told = own;
-            }
-            bits <<= 1;
-            at += 1;
-        }
-        Self(pairs)
-    };
+    pub const UNKNOWN: Self = Self([Marks::UNKNOWN; MAX_REGIONS]);
 
     /// What is known of `region` with each other.
     pub const fn of(&self, region: Region) -> Marks {
-        self.0[region.index()]
+        let Marks { told, yes } = self.0[region.index()];
+        Marks { told: told.or(RegionSet::one(region)), yes }
     }
 
     /// Learns that `region` has it, of the `asked`, with just `yes`.
@@ -82,7 +76,7 @@ pub enum Depths {
 }
 
 /// What is known of one side of the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Map {
     /// Regions that touch.
     pub touch: Pairs,
@@ -125,12 +119,12 @@ impl Map {
         sea: Pairs::UNKNOWN,
         land: Pairs::UNKNOWN,
         population: [Fact::Unknown; MAX_REGIONS],
-        realms: [Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY }; REALMS],
-        settlements: Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY },
-        shrines: Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY },
-        forges: Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY },
-        wheel: Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY },
-        monuments: Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY },
+        realms: [Marks::UNKNOWN; REALMS],
+        settlements: Marks::UNKNOWN,
+        shrines: Marks::UNKNOWN,
+        forges: Marks::UNKNOWN,
+        wheel: Marks::UNKNOWN,
+        monuments: Marks::UNKNOWN,
     };
 
     /// The Regions that touch `region`, and those of which it is known whether they do.

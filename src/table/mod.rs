@@ -13,9 +13,12 @@ mod ledger;
 mod library;
 mod map;
 mod monsters;
+mod name;
 mod position;
 mod realm;
 mod region;
+mod sheet;
+mod shelf;
 
 pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
@@ -30,6 +33,9 @@ pub use ledger::{
 pub use library::Library;
 pub use map::{Depths, Map, Marks, Pairs, REALMS, Range};
 pub use monsters::{AttackReach, Board, Column, Holder, Monster, Monsters, Place};
+pub use name::{NAME_BYTES, Name};
 pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
+pub use sheet::{Part, SHEET_BYTES, Sheet, Wrong};
+pub use shelf::Shelf;

@@ -79,6 +79,11 @@ impl RegionSet {
         Self(1 << (region.0 - 1))
     }
 
+    /// The Regions with a higher number.
+    pub const fn above(region: Region) -> Self {
+        Self(Self::all(MapSide::ThreeFourPlayers).0 >> region.0 << region.0)
+    }
+
     /// Puts `region` in.
     pub const fn insert(&mut self, region: Region) {
         self.0 |= Self::one(region).0;

@@ -95,8 +95,8 @@ fn face(printed: &world::Face) -> Face {
         world::Bonus::None => Bonus::None,
         world::Bonus::Gain { amount, gain, per, condition } => Bonus::Gain {
             amount,
-            gain: [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings][gain as usize],
-            per: [Per::Turn, Per::Forge, Per::TempleRegion, Per::Army][per as usize],
+            gain: Gain::ALL[gain as usize],
+            per: Per::ALL[per as usize],
             condition: match condition {
                 world::Condition::Always => Condition::Always,
                 world::Condition::TempleRegions(count) => Condition::TempleRegions(count),

@@ -6,9 +6,10 @@ use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Lost};
+use muspel::keep::{Keep, Key, Loaded, Lost};
 use muspel::keys::Intent;
 use muspel::screen::Frame;
+use muspel::table::{Library, Shelf};
 use muspel::talk::{Record, Talk};
 use std::future;
 use std::pin::pin;
@@ -18,6 +19,11 @@ use std::task::{Context, Waker};
 pub trait Front {
     /// Sees a picture.
     fn see(&mut self, frame: &Frame);
+
+    /// Sees the title for a moment, or until a press; a script has no time for it.
+    fn greet(&mut self, _title: &Frame) -> Result<(), Trouble> {
+        Ok(())
+    }
 
     /// The next intent, or none when there will be no more.
     fn next_intent(&mut self) -> Result<Option<Intent>, Trouble>;
@@ -38,10 +44,10 @@ impl Chip {
 
     /// Plays until there are no more intents: the game then waits, and dropping it there is pulling the plug.
     pub fn play(self, front: &mut impl Front) -> Result<(), Trouble> {
-        let talk = Talk::new();
+        let (talk, mut shelf) = (Talk::new(), Shelf::new());
         let mut played = Played { chip: self, front, trouble: None };
         {
-            let game = pin!(handheld::run(&talk, &mut played));
+            let game = pin!(handheld::run(&talk, &mut shelf, &mut played));
             let _ = game.poll(&mut Context::from_waker(Waker::noop()));
         }
         played.trouble.map_or(Ok(()), Err)
@@ -60,6 +66,11 @@ impl<F: Front> Edge for Played<'_, F> {
         self.front.see(frame);
     }
 
+    /// A computer has brought the game back before anybody has seen the title.
+    async fn greet(&mut self, title: &Frame) {
+        self.trouble = self.front.greet(title).err();
+    }
+
     async fn intent(&mut self) -> Intent {
         match self.front.next_intent() {
             Ok(Some(intent)) => return intent,
@@ -73,13 +84,29 @@ impl<F: Front> Edge for Played<'_, F> {
         self.chip.seeds.draw()
     }
 
-    async fn load(&mut self, talk: &Talk) {
-        self.chip.keep.load(talk).await;
+    async fn learn(&mut self, library: &mut Library) {
+        self.chip.keep.learn(library).await;
+    }
+
+    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        self.chip.keep.load(talk, known).await
     }
 
     /// Keeps a change, and uses the moment to tidy up: nobody waits for a file.
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.chip.keep.keep(record).await?;
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        self.chip.keep.keep(record, known).await?;
         self.chip.keep.tidy().await
+    }
+
+    async fn wait(&mut self) -> Result<(), Lost> {
+        self.chip.keep.wait().await
+    }
+
+    async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
+        self.chip.keep.fetch(key, into).await
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.chip.keep.store(key, bytes).await
     }
 }

@@ -65,18 +65,18 @@ named! {
     Board, "board", Board::ALL, by_id;
     Card, "card", Card::all(), |card| Thing::Card(card).to_string();
     Edition, "edition", Edition::ALL, by_id;
-    EndIcon, "end icon", [EndIcon::Remove, EndIcon::Reshuffle], by_id;
-    Gain, "gain", [Gain::Runes, Gain::CombatCards, Gain::Priests, Gain::ArmyValue, Gain::Blessings], by_id;
+    EndIcon, "end icon", EndIcon::ALL, by_id;
+    Gain, "gain", Gain::ALL, by_id;
     Hero, "Hero", Hero::ALL, by_id;
     AttackReach, "reach", AttackReach::ALL, by_id;
     Holder, "holder", [Holder::Nobody, Holder::Him, Holder::You], by_id;
     MapSide, "side", [MapSide::TwoPlayers, MapSide::ThreeFourPlayers], side_name;
     Method, "method", Method::ALL, by_id;
-    Per, "count", [Per::Turn, Per::Forge, Per::TempleRegion, Per::Army], by_id;
+    Per, "count", Per::ALL, by_id;
     Realm, "Realm", Realm::ALL, by_id;
     RuneAction, "Rune action", RuneAction::ALL, by_id;
     Special, "special action", Special::ALL, by_id;
-    TieBreak, "tie-break", [TieBreak::Max, TieBreak::Min], by_id;
+    TieBreak, "tie-break", TieBreak::ALL, by_id;
 }
 
 fn side_name(side: MapSide) -> String {

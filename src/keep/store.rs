@@ -1,0 +1,202 @@
+//! Small things that outlive a game, each under its key: what the owner told, settings, past games.
+//!
+//! An area is a queue of values: the last one of a key counts. When it is full, what counts is copied to the other area,
+//! and a mark after the copy says that the other one counts from then on. So the values are all there at any instant, and
+//! what is damaged in an area ends with it.
+
+use super::layout::STORE;
+use super::{Keep, Lost};
+use crate::table::{Library, Sheet};
+use embedded_storage_async::nor_flash::NorFlash;
+
+/// Bytes of the longest value.
+pub const VALUE_BYTES: usize = 128;
+/// A code and the longest value.
+const ITEM_BYTES: usize = 1 + VALUE_BYTES;
+/// Codes of keys and marks.
+const CODES: usize = 256;
+/// A mark: all that was to be copied to the area is there. With it goes how many areas came before. It is written twice, so
+/// that it outlives a damaged byte.
+const WHOLE: u8 = 0xff;
+
+/// The name of a stored value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A sheet of the library, by its own key, which is below 128.
+    Sheet(u8),
+    /// A past game, by its place in the history, which is below 64.
+    Game(u8),
+    /// What the owner has set.
+    Settings,
+    /// Games won and lost.
+    Tally,
+    /// The name of the owner's Hero.
+    HeroName,
+    /// The pack that was seen last.
+    PackSeen,
+    /// The number of the game that waits for other rules.
+    Waiting,
+}
+
+impl Key {
+    /// The key in flash: numbers that are never used for anything else.
+    const fn code(self) -> u8 {
+        match self {
+            Self::Sheet(sheet) => sheet & 0x7f,
+            Self::Game(place) => 0x80 | place & 0x3f,
+            Self::Settings => 0xc0,
+            Self::Tally => 0xc1,
+            Self::HeroName => 0xc2,
+            Self::PackSeen => 0xc3,
+            Self::Waiting => 0xc4,
+        }
+    }
+}
+
+impl<F: NorFlash> Keep<F> {
+    /// Copies the value of a key to the start of `into` and returns its length; none if there is none or no room for it.
+    pub async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
+        let area = self.area().await?;
+        self.look_up(area, key.code(), into).await
+    }
+
+    /// Stores a value of at most [`VALUE_BYTES`] in place of the one that the key had: whole or not at all. An empty value
+    /// is none. A value that is there already costs no wear.
+    pub async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
+        item.push(key.code()).map_err(|_| Lost::Full)?;
+        item.extend_from_slice(bytes).map_err(|_| Lost::Full)?;
+        if self.holds(&item).await {
+            return Ok(());
+        }
+        let mut lost = Lost::Broken;
+        for damaged in [false, true] {
+            // There is no area yet, there was no room in it, or something in it is wrong.
+            if damaged || self.area().await.is_none() {
+                self.copy().await?;
+            }
+            let Some(area) = self.area else { break };
+            match self.push(STORE[area].clone(), &item).await {
+                Ok(()) if self.holds(&item).await => return Ok(()),
+                Ok(()) => lost = Lost::Broken,
+                Err(why) => lost = why,
+            }
+        }
+        Err(lost)
+    }
+
+    /// Lays what the owner told over what `library` knows.
+    pub async fn learn(&mut self, library: &mut Library) {
+        let Some(area) = self.area().await else { return };
+        let last = self.last_places(area).await;
+        let mut place = 0;
+        let mut learn = |code: u8, says: &[u8]| {
+            place += 1;
+            if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
+                // Bytes that are no sheet tell nothing.
+                let _ = sheet.learn(library, says);
+            }
+        };
+        self.each(area, &mut learn).await;
+    }
+
+    /// Whether the last value of an item's key is the item's.
+    async fn holds(&mut self, item: &[u8]) -> bool {
+        let mut held = [0; VALUE_BYTES];
+        let (Some((&code, value)), Some(area)) = (item.split_first(), self.area().await) else { return false };
+        let length = self.look_up(area, code, &mut held).await.unwrap_or(0);
+        held.get(..length) == Some(value)
+    }
+
+    async fn look_up(&mut self, area: usize, code: u8, into: &mut [u8]) -> Option<usize> {
+        let mut found = None;
+        let mut look = |held: u8, value: &[u8]| {
+            if held == code {
+                found = into.get_mut(..value.len()).map(|into| {
+                    into.copy_from_slice(value);
+                    value.len()
+                });
+            }
+        };
+        self.each(area, &mut look).await;
+        found.filter(|&length| length > 0)
+    }
+
+    /// The area that counts: the last one that is whole.
+    async fn area(&mut self) -> Option<usize> {
+        if self.area.is_none() {
+            let numbers = [self.number(0).await, self.number(1).await];
+            let newest = if numbers[1] > numbers[0] { 1 } else { 0 };
+            self.area = numbers[newest].map(|_| newest);
+        }
+        self.area
+    }
+
+    /// How many areas came before one that is whole.
+    async fn number(&mut self, area: usize) -> Option<u32> {
+        let mut number = None;
+        let mut look = |code: u8, value: &[u8]| {
+            if code == WHOLE {
+                number = value.try_into().ok().map(u32::from_le_bytes);
+            }
+        };
+        self.each(area, &mut look).await;
+        number
+    }
+
+    /// Copies what counts to the other area, which counts from then on.
+    async fn copy(&mut self) -> Result<(), Lost> {
+        let from = self.area().await;
+        let to = from.map_or(0, |area| 1 - area);
+        for sector in STORE[to].clone().step_by(F::ERASE_SIZE) {
+            self.clear(sector).await?;
+        }
+        let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
+        let (mut number, mut last) = (0, [0; CODES]);
+        if let Some(area) = from {
+            number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
+            last = self.last_places(area).await;
+        }
+        // Everything that counts, then twice the mark.
+        last[usize::from(WHOLE)] = 1;
+        for code in (0..=WHOLE).chain([WHOLE]).filter(|&code| last[usize::from(code)] != 0) {
+            let mut value = [0; VALUE_BYTES];
+            let mut length = 4;
+            match from {
+                Some(area) if code != WHOLE => length = self.look_up(area, code, &mut value).await.unwrap_or(0),
+                _ => value[..4].copy_from_slice(&number.to_le_bytes()),
+            }
+            item.clear();
+            let _ = item.push(code).map(|()| item.extend_from_slice(&value[..length]));
+            if length > 0 {
+                self.push(STORE[to].clone(), &item).await?;
+            }
+        }
+        self.area = Some(to);
+        Ok(())
+    }
+
+    /// The place of the last value of each code in an area, from 1 on.
+    async fn last_places(&mut self, area: usize) -> [u16; CODES] {
+        let mut last = [0; CODES];
+        let mut place = 0;
+        let mut look = |code: u8, _: &[u8]| {
+            place += 1;
+            last[usize::from(code)] = place;
+        };
+        self.each(area, &mut look).await;
+        last
+    }
+
+    /// Gives every entry of an area that can be read, the oldest first.
+    async fn each(&mut self, area: usize, take: &mut dyn FnMut(u8, &[u8])) {
+        let mut buffer = [0; ITEM_BYTES];
+        let mut queue = self.queue(STORE[area].clone());
+        let Ok(mut items) = queue.iter().await else { return };
+        while let Ok(Some(item)) = items.next(&mut buffer).await {
+            if let Some((&code, value)) = item.split_first() {
+                take(code, value);
+            }
+        }
+    }
+}

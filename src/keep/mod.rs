@@ -6,9 +6,11 @@
 //! beside them; [`layout`] shows where.
 
 pub mod layout;
+mod pack;
 mod record;
 mod store;
 
+pub use pack::{PACK_BYTES, PACK_VERSION, PackStand, read_pack, write_pack};
 pub use store::{Key, VALUE_BYTES};
 
 use crate::talk::{Record, Talk};

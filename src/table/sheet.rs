@@ -15,6 +15,9 @@ use pen::Pen;
 /// Bytes of the longest sheet: Regions in pairs.
 pub const SHEET_BYTES: usize = 72;
 
+/// Sheets of a library.
+pub const SHEETS: usize = CARDS + Hero::ALL.len() + 2 + 2 * Part::ALL.len();
+
 const FIRST_TILE: u8 = 64;
 const WHEEL: u8 = 72;
 const NAMES: u8 = 73;
@@ -133,6 +136,3 @@ impl Sheet {
         Ok((page, pen))
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,6 +3,7 @@
 
 pub mod answers;
 pub mod flash;
+pub mod library;
 
 use muspel::screen::{Frame, HEIGHT, WIDTH};
 use std::collections::BTreeSet;

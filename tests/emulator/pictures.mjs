@@ -49,9 +49,9 @@ export function simulate(script, seed = '00'.repeat(32)) {
 /** The flash in which the simulator keeps a script's game, and its last picture. */
 export function keptInFlash(script, seed) {
   return inFolder((folder) => {
-    const [image, pictures] = ['flash', 'pictures'].map((name) => path.join(folder, name));
-    simulator('--keys', script, '--seed', seed, '--flash', image, '--screenshot', pictures);
-    return { flash: fs.readFileSync(image), picture: readPanel(album(pictures).at(-1)) };
+    const pictures = path.join(folder, 'pictures');
+    simulator('--keys', script, '--seed', seed, '--data', folder, '--screenshot', pictures);
+    return { flash: fs.readFileSync(path.join(folder, 'flash.bin')), picture: readPanel(album(pictures).at(-1)) };
   });
 }
 

@@ -4,7 +4,7 @@ mod support;
 
 use muspel::keep::layout::PACK;
 use muspel::keep::{PACK_BYTES, PackStand, read_pack, write_pack};
-use muspel::table::{Card, Face, Fact, Hero, Library, MapSide, RegionSet, SHEET_BYTES, SHEETS, Sheet, Wrong};
+use muspel::table::{Card, Face, Fact, Hero, Library, MapSide, RegionSet, SHEET_BYTES, SHEETS, Sheet, SheetSet, Wrong};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -273,6 +273,17 @@ fn a_whole_pack_with_a_wrong_sheet_is_not_taken() {
     assert!(!stand(&face(1, 1)[..10]), "too short");
     assert!(!stand(&[face(1, 1), vec![2]].concat()), "a byte too many");
     assert!(!stand(&[&[1, 200][..], &[0; 200]].concat()), "longer than any sheet");
+}
+
+#[test]
+fn a_set_of_sheets_holds_each_by_itself() {
+    for sheet in Sheet::all() {
+        let mut set = SheetSet::EMPTY;
+        set.insert(sheet);
+        assert!(set.iter().eq([sheet]) && !set.is_empty());
+        set.remove(sheet);
+        assert!(set.is_empty());
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ mod pack;
 mod record;
 mod store;
 
-pub use pack::{PACK_BYTES, PACK_VERSION, PackStand, read_pack, write_pack};
+pub use pack::{PACK_BYTES, PACK_VERSION, PackStand, read_pack, read_sheet, write_pack};
 pub use store::{Key, VALUE_BYTES};
 
 use crate::talk::{Record, Talk};

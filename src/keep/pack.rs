@@ -43,12 +43,20 @@ pub async fn read_pack<F: ReadNorFlash>(flash: &mut F, library: &mut Library) ->
         Ok(head) => head,
         Err(stand) => return stand,
     };
-    for taken in [false, true] {
-        if sheets(flash, length, library, taken).await.is_err() {
-            return PackStand::Damaged;
-        }
+    let whole = each(flash, length, |sheet, bytes| sheet.contradicts(library, bytes).map(drop)).await;
+    if whole.is_err() || each(flash, length, |sheet, bytes| sheet.learn(library, bytes)).await.is_err() {
+        return PackStand::Damaged;
     }
     PackStand::Read(crc)
+}
+
+/// Lays one sheet of the pack over what `library` knows; a pack that is not whole or has no such sheet changes nothing.
+pub async fn read_sheet<F: ReadNorFlash>(flash: &mut F, wanted: Sheet, library: &mut Library) {
+    if let Ok((length, _)) = head(flash).await {
+        // A sheet that is wrong tells nothing.
+        let learn = |sheet, bytes: &[u8]| if sheet == wanted { wanted.learn(library, bytes) } else { Ok(()) };
+        let _ = each(flash, length, learn).await;
+    }
 }
 
 /// The length of the sheets and the CRC of a whole pack of this version.
@@ -84,8 +92,12 @@ async fn head<F: ReadNorFlash>(flash: &mut F) -> Result<(u32, u32), PackStand> {
     }
 }
 
-/// Goes through the sheets, and takes them or only looks whether each is one.
-async fn sheets<F: ReadNorFlash>(flash: &mut F, length: u32, library: &mut Library, take: bool) -> Result<(), Wrong> {
+/// Goes through the sheets until one is wrong.
+async fn each<F: ReadNorFlash>(
+    flash: &mut F,
+    length: u32,
+    mut take: impl FnMut(Sheet, &[u8]) -> Result<(), Wrong>,
+) -> Result<(), Wrong> {
     let mut at = first_sheet();
     let end = at + length;
     let mut before = None;
@@ -100,12 +112,7 @@ async fn sheets<F: ReadNorFlash>(flash: &mut F, length: u32, library: &mut Libra
         if before.replace(key) >= Some(key) || at > end {
             return Err(Wrong);
         }
-        let sheet = Sheet::from_key(key).ok_or(Wrong)?;
-        if take {
-            sheet.learn(library, bytes)?;
-        } else {
-            sheet.contradicts(library, bytes)?;
-        }
+        take(Sheet::from_key(key).ok_or(Wrong)?, bytes)?;
     }
     Ok(())
 }

@@ -36,4 +36,4 @@ pub use name::{NAME_BYTES, Name};
 pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
-pub use sheet::{Part, SHEET_BYTES, SHEETS, Sheet, Wrong};
+pub use sheet::{Part, SHEET_BYTES, SHEETS, Sheet, SheetSet, Wrong};

@@ -6,11 +6,13 @@
 mod page;
 mod pen;
 mod printed;
+mod set;
 
 use super::{CARDS, Card, Hero, Library, MapSide};
 use heapless::Vec;
 use page::Page;
 use pen::Pen;
+pub use set::SheetSet;
 
 /// Bytes of the longest sheet: Regions in pairs.
 pub const SHEET_BYTES: usize = 72;

@@ -4,7 +4,10 @@ mod support;
 
 use muspel::keep::layout::PACK;
 use muspel::keep::{PACK_BYTES, PackStand, read_pack, write_pack};
+use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::table::{Card, Face, Fact, Hero, Library, MapSide, RegionSet, SHEET_BYTES, SHEETS, Sheet, SheetSet, Wrong};
+use muspel::talk::{Header, Stand, Talk};
+use muspel::words::Msg;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -13,6 +16,7 @@ use proptest::test_runner::TestRunner;
 use std::collections::BTreeSet;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
+use support::answers::{likely, some};
 use support::flash::Flash;
 use support::library::{Made, library};
 
@@ -160,6 +164,84 @@ proptest! {
         let stand = read(&mut flash, &mut library);
         prop_assert!(matches!(stand, PackStand::Damaged | PackStand::Blank), "{:?}", stand);
         prop_assert_eq!(library, before);
+    }
+}
+
+/// What is asked only because nobody has told what is printed.
+const PRINTED: [Msg; 44] = {
+    use Msg::*;
+    [
+        HowManyOnTile,
+        IsMix,
+        TileFirst,
+        TileSecond,
+        TileThird,
+        TileValue,
+        TileStart,
+        TileDesolation,
+        TilePriority,
+        TileMethod,
+        CardRegion,
+        CardLeftRune,
+        CardRightRune,
+        CardSpecial,
+        CardTie,
+        CardBonus,
+        IsBonus,
+        BonusAmount,
+        BonusPer,
+        BonusIf,
+        WhichEnd,
+        WhichTouch,
+        DoTouch,
+        WhichShareSea,
+        DoShareSea,
+        WhichSettlement,
+        IsSettlement,
+        WhichShrine,
+        IsShrine,
+        WhichForge,
+        IsForge,
+        WhichWheel,
+        IsWheel,
+        WhichSameLand,
+        WhichWithin,
+        NearestYours,
+        NearestYourArmies,
+        NearestYourHero,
+        NearestNotHis,
+        NearestHisHero,
+        Population,
+        RealmOf,
+        RealmsInOrder,
+        RealmNear,
+    ]
+};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn with_a_whole_pack_nothing_that_is_printed_is_asked(
+        told in library(Made::Whole), seed in any::<[u8; 32]>(), picks in vec(any::<u32>(), 300),
+    ) {
+        let mut library = Box::new(Library::from_rulebooks());
+        prop_assert!(matches!(read(&mut flash_with(&write_pack(&told)), &mut library), PackStand::Read(_)));
+        // In another order the Realms are compared by eye.
+        library.realms_in_order = Fact::Told(true);
+        let talk = Talk::new();
+        talk.begin(Header { rules: RULES_VERSION, seed });
+        let mut game = Box::pin(play(&talk, Start::Library(&library)));
+        for pick in picks {
+            if talk.advance(game.as_mut()) != Stand::Open {
+                break;
+            }
+            let prompt = talk.open().unwrap();
+            prop_assert!(!PRINTED.contains(&prompt.head.msg), "{:?}", prompt);
+            let answer = some(&prompt, pick);
+            let answer = if prompt.accepts(answer) { answer } else { likely(&prompt) };
+            prop_assert!(talk.answer(answer).unwrap().is_some());
+        }
     }
 }
 

@@ -38,10 +38,10 @@ function album(folder) {
   return files.map((file) => path.join(folder, file));
 }
 
-/** The simulator's pictures before the first key of a script and after each. */
-export function simulate(script, seed = '00'.repeat(32)) {
+/** The simulator's pictures before the first key of a script and after each; `words` say what else it begins with. */
+export function simulate(script, seed = '00'.repeat(32), ...words) {
   return inFolder((folder) => {
-    simulator('--keys', script, '--seed', seed, '--screenshot', folder);
+    simulator('--keys', script, '--seed', seed, '--screenshot', folder, ...words);
     return album(folder).map(readPanel);
   });
 }

@@ -13,8 +13,9 @@ use muspel::keep::Lost;
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::talk::{Answer, Big, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
-use muspel::words::{Msg, Thing};
+use muspel::table::{Library, Shelf};
+use muspel::talk::{Answer, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
 
@@ -44,7 +45,7 @@ impl Edge for Person {
         self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
-    async fn keep(&mut self, _: &Record) -> Result<(), Lost> {
+    async fn keep(&mut self, _: &Record, _: &Library) -> Result<(), Lost> {
         self.flash
     }
 
@@ -78,7 +79,8 @@ fn played(talk: &Talk, keys: &str, seeds: Vec<Result<Seed, Stuck>>, last_words: 
 
 fn played_by(talk: &Talk, mut person: Person) -> Vec<Frame> {
     {
-        let mut game = pin!(run(talk, &mut person));
+        let mut shelf = Shelf::new();
+        let mut game = pin!(run(talk, &mut shelf, &mut person));
         assert!(game.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
     }
     person.pictures
@@ -247,19 +249,40 @@ fn the_message_of_a_crash_is_shown_once_before_the_title() {
     assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame])]);
 }
 
-#[test]
-fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees() {
+/// A game whose first answer belongs to a question of other rules.
+fn of_other_rules() -> Talk {
     let talk = Talk::new();
     last_picture(&talk, "o");
-    // Other rules asked this first, and were answered.
     let other = async { _ = ask(&talk, Prompt::new(Msg::IsMix, Form::YesNo)).await };
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();
+    talk
+}
+
+fn other_rules() -> Frame {
+    let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Thing::Msg).collect();
+    picture(&Prompt::new(Line::with(Msg::OtherRules, Thing::Number(1)), Form::One(options)))
+}
+
+#[test]
+fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees() {
+    let talk = of_other_rules();
     let pictures = played(&talk, "o", vec![], None);
-    let told = Prompt::new(Msg::OtherRules, Form::Tell(Big::Thing(Thing::Number(1)))).detail(Msg::StepBack);
-    assert_eq!(pictures[0], picture(&told));
-    assert_eq!(pictures[1], fresh("o"), "the first question of the game");
+    assert_eq!(pictures, [other_rules(), fresh("o")], "the first question of the game");
+    assert_eq!(talk.steps(), 0);
+}
+
+#[test]
+fn a_game_of_other_rules_can_be_left_as_it_is() {
+    for keys in ["d o", "b"] {
+        let talk = of_other_rules();
+        let pictures = played(&talk, keys, vec![], None);
+        assert_eq!(pictures[0], other_rules());
+        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame])), "{keys}");
+        assert_eq!(talk.steps(), 1, "{keys}");
+        assert_eq!(last_picture(&talk, &format!("{keys} o")), other_rules(), "going on asks again");
+    }
 }
 
 #[test]

@@ -2,12 +2,20 @@
 
 mod support;
 
+use muspel::chance::Seed;
+use muspel::chance::entropy::Stuck;
+use muspel::handheld::{Edge, run};
 use muspel::keep::layout::PACK;
-use muspel::keep::{PACK_BYTES, PackStand, read_pack, write_pack};
+use muspel::keep::{Keep, Key, Learned, Lost, PACK_BYTES, PackStand, read_pack, write_pack};
+use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{Card, Face, Fact, Hero, Library, MapSide, RegionSet, SHEET_BYTES, SHEETS, Sheet, SheetSet, Wrong};
-use muspel::talk::{Header, Stand, Talk};
-use muspel::words::Msg;
+use muspel::screen::{Frame, Picker, draw};
+use muspel::table::{
+    Card, EndIcon, Face, Fact, Hero, Library, MapSide, RegionSet, SHEET_BYTES, SHEETS, Sheet, SheetSet, Shelf, Special,
+    TieBreak, Wrong,
+};
+use muspel::talk::{Form, Header, Prompt, Stand, Talk};
+use muspel::words::{Line, Msg, Thing};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -34,7 +42,7 @@ fn read(flash: &mut Flash, library: &mut Library) -> PackStand {
 /// A flash with these bytes in the pack's area.
 fn flash_with(pack: &[u8]) -> Flash {
     let mut flash = Flash::blank();
-    flash.bytes[PACK.start as usize..][..pack.len()].copy_from_slice(pack);
+    flash.at(PACK.start..PACK.start + pack.len() as u32).copy_from_slice(pack);
     flash
 }
 
@@ -275,7 +283,7 @@ fn ten_thousand_corruptions_are_all_found_and_change_nothing() {
     let (mut found, mut same) = (0, 0);
     for _ in 0..10_000 {
         let mut flash = flash_with(&pack);
-        let area = &mut flash.bytes[PACK.start as usize..][..pack.len()];
+        let area = flash.at(PACK.start..PACK.start + pack.len() as u32);
         let (at, kind, run) = any_of((any::<Index>(), 0..6, vec(any::<u8>(), 1..40)), &mut runner);
         let at = at.index(area.len());
         let end = area.len().min(at + run.len());
@@ -371,4 +379,155 @@ fn a_set_of_sheets_holds_each_by_itself() {
 #[test]
 fn the_longest_pack_has_room_in_its_area() {
     assert!(PACK_BYTES <= PACK.len());
+}
+
+/// A box on a flash, and a person with a list of presses who keeps every picture.
+struct Bench<'f> {
+    keep: Keep<&'f mut Flash>,
+    presses: std::vec::IntoIter<Button>,
+    pictures: Vec<Frame>,
+}
+
+impl Edge for Bench<'_> {
+    async fn show(&mut self, frame: &Frame) {
+        self.pictures.push(frame.clone());
+    }
+
+    async fn intent(&mut self) -> Intent {
+        match self.presses.next() {
+            Some(button) => Intent::Press(button),
+            None => std::future::pending().await,
+        }
+    }
+
+    fn seed(&mut self) -> Result<Seed, Stuck> {
+        Err(Stuck)
+    }
+
+    async fn learn(&mut self, library: &mut Library) -> Learned {
+        self.keep.learn(library).await
+    }
+
+    async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
+        self.keep.learn_packed(sheet, library).await;
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.keep.store(key, bytes).await
+    }
+}
+
+/// Switches a box on, presses, and pulls the plug: the pictures, and what the box knows.
+fn switched_on(flash: &mut Flash, presses: &[Button]) -> (Vec<Frame>, Box<Library>) {
+    let (talk, mut shelf) = (Talk::new(), Box::new(Shelf::new()));
+    let mut bench = Bench { keep: Keep::new(flash), presses: presses.to_vec().into_iter(), pictures: Vec::new() };
+    {
+        let game = pin!(run(&talk, &mut shelf, &mut bench));
+        assert!(game.poll(&mut Context::from_waker(Waker::noop())).is_pending());
+    }
+    (bench.pictures, Box::new(*shelf.now()))
+}
+
+fn picture(prompt: &Prompt) -> Frame {
+    let mut frame = Frame::new();
+    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start));
+    frame
+}
+
+fn note(head: Msg, text: Msg) -> Frame {
+    picture(&Prompt::new(head, Form::Note(text.text().try_into().unwrap())))
+}
+
+fn title() -> Frame {
+    picture(&Prompt::new(Msg::Muspel, Form::Title([Msg::NewGame.into()].into_iter().collect())))
+}
+
+fn store(flash: &mut Flash, sheet: Sheet, library: &Library) {
+    let mut keep = Keep::new(flash);
+    let says = sheet.write(library);
+    let stored = pin!(keep.store(Key::Sheet(sheet.key()), &says));
+    assert_eq!(stored.poll(&mut Context::from_waker(Waker::noop())), Poll::Ready(Ok(())));
+}
+
+#[test]
+fn where_a_new_pack_is_not_as_you_told_you_choose_once_and_it_stays() {
+    use Button::{Down, Ok};
+    let [first, second, third] = [0, 1, 2].map(|card| Card::new(card).unwrap());
+    let tie = |library: &Library, card: Card| library.face(card).tie;
+    let [max, min] = [Fact::Told(TieBreak::Max), Fact::Told(TieBreak::Min)];
+    let mut pack = Library::UNKNOWN;
+    let mut told = Library::UNKNOWN;
+    for card in [first, second, third] {
+        pack.face_mut(card).tie = max;
+        pack.face_mut(card).end = Fact::Told(EndIcon::Remove);
+    }
+    told.face_mut(first).tie = min;
+    told.face_mut(second).tie = min;
+    told.face_mut(second).special = Fact::Told(Special::Usurp);
+    told.face_mut(third).tie = max;
+    let mut flash = flash_with(&write_pack(&pack));
+    for card in [first, second, third] {
+        store(&mut flash, Sheet::Face(card), &told);
+    }
+    let asked = |card: Card| {
+        let options = [Msg::AsYouTold, Msg::AsThePack].map(Thing::Msg).into_iter().collect();
+        picture(&Prompt::new(Line::with(Msg::CardDiffers, Thing::Card(card)), Form::One(options)))
+    };
+
+    // Until all is answered what was told counts, and the box asks again.
+    let (pictures, library) = switched_on(&mut flash, &[Ok]);
+    assert_eq!(pictures, [note(Msg::PackDiffers, Msg::PackDiffersWhy), asked(first)]);
+    assert_eq!([tie(&library, first), tie(&library, second), tie(&library, third)], [min, min, max]);
+    assert_eq!(library.face(first).end, Fact::Told(EndIcon::Remove), "what only the pack tells is known");
+
+    // The first stays, the second becomes as the pack says, the third was never in doubt.
+    let (pictures, library) = switched_on(&mut flash, &[Ok, Ok, Down, Ok]);
+    assert_eq!((&pictures[1], &pictures[2]), (&asked(first), &asked(second)));
+    assert_eq!(pictures.last(), Some(&title()));
+    assert_eq!([tie(&library, first), tie(&library, second)], [min, max]);
+    assert_eq!(library.face(second).special, Fact::Told(Special::Usurp), "what the pack does not tell stays");
+
+    let (pictures, again) = switched_on(&mut flash, &[]);
+    assert_eq!(pictures, [title()]);
+    assert_eq!(again, library);
+
+    // Another pack is asked about anew.
+    pack.face_mut(third).tie = min;
+    flash.at(PACK).fill(0xff);
+    let pack = write_pack(&pack);
+    flash.at(PACK.start..PACK.start + pack.len() as u32).copy_from_slice(&pack);
+    let (pictures, _) = switched_on(&mut flash, &[Ok, Button::Back]);
+    assert_eq!(pictures[1], asked(first));
+    assert_eq!(pictures.last(), Some(&title()), "Back leaves all as it was told");
+    let (pictures, library) = switched_on(&mut flash, &[]);
+    assert_eq!(pictures, [title()]);
+    assert_eq!([tie(&library, first), tie(&library, second), tie(&library, third)], [min, max, max]);
+}
+
+#[test]
+fn what_you_tell_after_a_pack_was_seen_is_not_asked_about() {
+    let card = Card::new(7).unwrap();
+    let mut library = Library::UNKNOWN;
+    library.face_mut(card).tie = Fact::Told(TieBreak::Max);
+    let mut flash = flash_with(&write_pack(&library));
+    assert_eq!(switched_on(&mut flash, &[]).0, [title()]);
+    library.face_mut(card).tie = Fact::Told(TieBreak::Min);
+    store(&mut flash, Sheet::Face(card), &library);
+    let (pictures, known) = switched_on(&mut flash, &[]);
+    assert_eq!(pictures, [title()]);
+    assert_eq!(known.face(card).tie, Fact::Told(TieBreak::Min));
+}
+
+#[test]
+fn a_pack_that_cannot_be_used_is_told_of_and_the_box_plays_without_it() {
+    let mut pack = write_pack(&Library::from_rulebooks()).to_vec();
+    pack[20] ^= 1;
+    let (pictures, library) = switched_on(&mut flash_with(&pack), &[Button::Ok]);
+    assert_eq!(pictures, [note(Msg::PackDamaged, Msg::PackDamagedWhy), title()]);
+    assert_eq!(*library, Library::from_rulebooks());
+    pack[20] ^= 1;
+    pack[5] = 1;
+    let (pictures, library) = switched_on(&mut flash_with(&sealed(pack)), &[Button::Ok]);
+    assert_eq!(pictures, [note(Msg::PackNewer, Msg::PackNewerWhy), title()]);
+    assert_eq!(*library, Library::from_rulebooks());
 }

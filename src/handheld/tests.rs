@@ -32,7 +32,7 @@ impl Edge for Person {
         Err(Stuck)
     }
 
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+    async fn keep(&mut self, record: &Record, _: &Library) -> Result<(), Lost> {
         self.records.push(*record);
         Ok(())
     }
@@ -48,7 +48,8 @@ fn played(talk: &Talk, keys: &str) -> Person {
     };
     let keys = keys.chars().map(intent).collect::<Vec<_>>().into_iter();
     let mut person = Person { keys, pictures: Vec::new(), records: Vec::new() };
-    let pending = pin!(run(talk, &mut person)).poll(&mut Context::from_waker(Waker::noop())).is_pending();
+    let pending =
+        pin!(run(talk, &mut Shelf::new(), &mut person)).poll(&mut Context::from_waker(Waker::noop())).is_pending();
     assert!(pending);
     person
 }

@@ -51,7 +51,7 @@ pub async fn read_pack<F: ReadNorFlash>(flash: &mut F, library: &mut Library) ->
 }
 
 /// Lays one sheet of the pack over what `library` knows; a pack that is not whole or has no such sheet changes nothing.
-pub async fn read_sheet<F: ReadNorFlash>(flash: &mut F, wanted: Sheet, library: &mut Library) {
+pub(super) async fn read_sheet<F: ReadNorFlash>(flash: &mut F, wanted: Sheet, library: &mut Library) {
     if let Ok((length, _)) = head(flash).await {
         // A sheet that is wrong tells nothing.
         let learn = |sheet, bytes: &[u8]| if sheet == wanted { wanted.learn(library, bytes) } else { Ok(()) };

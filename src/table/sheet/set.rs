@@ -31,12 +31,6 @@ impl SheetSet {
         self.0[word] &= !bit;
     }
 
-    /// Whether a sheet is in the set.
-    pub const fn contains(&self, sheet: Sheet) -> bool {
-        let (word, bit) = Self::place(sheet);
-        self.0[word] & bit != 0
-    }
-
     /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
@@ -44,6 +38,8 @@ impl SheetSet {
 
     /// The sheets by ascending key.
     pub fn iter(self) -> impl Iterator<Item = Sheet> {
-        Sheet::all().filter(move |&sheet| self.contains(sheet))
+        let words = (0..).step_by(WORD).zip(self.0).filter(|(_, word)| *word != 0);
+        let keys = words.flat_map(|(first, word)| (0..WORD as u8).map(move |bit| (first + bit, word >> bit & 1)));
+        keys.filter_map(|(key, bit)| if bit == 1 { Sheet::from_key(key) } else { None })
     }
 }

@@ -27,11 +27,25 @@ struct Person {
     last_words: Option<String<NOTE_BYTES>>,
     /// What the flash answers.
     flash: Result<(), Lost>,
+    /// Whether there is time for the title.
+    has_clock: bool,
 }
 
 impl Edge for Person {
     async fn show(&mut self, frame: &Frame) {
         self.pictures.push(frame.clone());
+    }
+
+    async fn greet(&mut self, title: &Frame) {
+        if self.has_clock {
+            self.show(title).await;
+        }
+    }
+
+    async fn greeted(&mut self) {
+        if self.has_clock {
+            self.intent().await;
+        }
     }
 
     async fn intent(&mut self) -> Intent {
@@ -73,7 +87,14 @@ fn intents(keys: &str) -> Vec<Intent> {
 /// The pictures of a box that is switched on with `talk` and played by `keys`.
 fn played(talk: &Talk, keys: &str, seeds: Vec<Result<Seed, Stuck>>, last_words: Option<&str>) -> Vec<Frame> {
     let last_words = last_words.map(|words| words.try_into().unwrap());
-    let person = Person { intents: intents(keys).into_iter(), pictures: Vec::new(), seeds, last_words, flash: Ok(()) };
+    let person = Person {
+        intents: intents(keys).into_iter(),
+        pictures: Vec::new(),
+        seeds,
+        last_words,
+        flash: Ok(()),
+        has_clock: false,
+    };
     played_by(talk, person)
 }
 
@@ -295,12 +316,30 @@ fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
             seeds: vec![],
             last_words: None,
             flash: Err(lost),
+            has_clock: false,
         };
         let pictures = played_by(&Talk::new(), person);
         let told = note(Msg::NotKept, why.text());
         assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
         assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
     }
+}
+
+#[test]
+fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
+    let talk = Talk::new();
+    let prompt = last_picture(&talk, "o o");
+    let steps = talk.steps();
+    let person = Person {
+        intents: intents("o").into_iter(),
+        pictures: Vec::new(),
+        seeds: vec![],
+        last_words: None,
+        flash: Ok(()),
+        has_clock: true,
+    };
+    assert_eq!(played_by(&talk, person), [title(&[Msg::GoOn]), prompt]);
+    assert_eq!(talk.steps(), steps);
 }
 
 #[test]

@@ -25,7 +25,7 @@ use support::flash::Flash;
 use support::library::{Made, library};
 
 fn read(flash: &mut Flash, library: &mut Library) -> PackStand {
-    match pin!(read_pack(flash, library)).poll(&mut Context::from_waker(Waker::noop())) {
+    match pin!(read_pack(flash, library, None)).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(stand) => stand,
         Poll::Pending => unreachable!("the flash answers at once"),
     }

@@ -290,6 +290,7 @@ fn every_widget_draws_its_golden_picture() {
 
     let title = |options: &[Thing]| Prompt::new(Msg::Muspel, Form::Title(things(options)));
     check("title", title(&[Thing::Msg(Msg::NewGame)]), &[]);
+    check("title-resume", title(&[Thing::Msg(Msg::GoOn)]), &[]);
     check("title-go-on", title(&[Thing::Msg(Msg::GoOn), Thing::Msg(Msg::NewGame)]), &[]);
     goldens.finish();
 }

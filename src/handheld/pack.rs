@@ -8,29 +8,33 @@ use crate::talk::{Answer, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
 
 impl<E: Edge> Screen<'_, E> {
-    /// Says what is wrong with the pack, or lets the owner choose sheet by sheet. What the owner told stays until the pack
-    /// is preferred; Back leaves all the rest as the owner told. A pack that was seen to the end is not asked about again.
+    /// Says what is wrong with the pack, or lets the owner choose where a new one is not as told. What the owner told stays
+    /// until the pack is preferred; Back leaves all the rest as it was told. A pack that was seen to the end is not asked
+    /// about again.
     pub(super) async fn greet_pack(&mut self, learned: Learned, library: &mut Library) {
-        match learned.pack {
-            PackStand::Blank => {}
-            PackStand::Damaged => self.note(Msg::PackDamaged, note(Msg::PackDamagedWhy)).await,
-            PackStand::Newer => self.note(Msg::PackNewer, note(Msg::PackNewerWhy)).await,
-            PackStand::Read(_) if learned.differ.is_empty() => {}
-            PackStand::Read(crc) => {
-                self.note(Msg::PackDiffers, note(Msg::PackDiffersWhy)).await;
-                for sheet in learned.differ.iter() {
-                    let options = [Msg::AsYouTold, Msg::AsThePack].into_iter().map(Thing::Msg).collect();
-                    match self.pick(&Prompt::new(differs(sheet), Form::One(options))).await {
-                        Picked::Answer(Answer(1)) => {
-                            self.edge.learn_packed(sheet, library).await;
-                            self.store(Key::Sheet(sheet.key()), &sheet.write(library)).await;
-                        }
-                        Picked::Answer(_) => {}
-                        _ => break,
-                    }
-                }
-                self.store(Key::PackSeen, &crc.to_le_bytes()).await;
+        let news = match learned.pack {
+            PackStand::Damaged => Some((Msg::PackDamaged, Msg::PackDamagedWhy)),
+            PackStand::Newer => Some((Msg::PackNewer, Msg::PackNewerWhy)),
+            _ if !learned.differ.is_empty() => Some((Msg::PackDiffers, Msg::PackDiffersWhy)),
+            _ => None,
+        };
+        if let Some((head, why)) = news {
+            self.note(head, note(why)).await;
+        }
+        for sheet in learned.differ.iter() {
+            let options = [Msg::AsYouTold, Msg::AsThePack].into_iter().map(Thing::Msg).collect();
+            let Picked::Answer(answer) = self.pick(&Prompt::new(differs(sheet), Form::One(options))).await else {
+                break;
+            };
+            if answer == Answer(1) {
+                self.edge.learn_packed(sheet, library).await;
+                self.store(Key::Sheet(sheet.key()), &sheet.write(library)).await;
             }
+        }
+        if let PackStand::Read(crc) = learned.pack
+            && learned.new
+        {
+            self.store(Key::PackSeen, &crc.to_le_bytes()).await;
         }
     }
 }

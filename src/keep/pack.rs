@@ -21,9 +21,6 @@ pub const PACK_VERSION: u16 = 1;
 pub const PACK_BYTES: usize = HEAD_BYTES + SHEETS * (2 + SHEET_BYTES);
 const HEAD_BYTES: usize = 12;
 const MAGIC: [u8; 4] = *b"Musp";
-/// Bytes at the start of the area that are looked at to tell a blank one.
-const LOOKED_AT: usize = 4096;
-
 /// How the pack in the flash stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PackStand {
@@ -37,56 +34,47 @@ pub enum PackStand {
     Newer,
 }
 
-/// Lays the pack in `flash` over what `library` knows; a pack that is not whole changes nothing.
-pub async fn read_pack<F: ReadNorFlash>(flash: &mut F, library: &mut Library) -> PackStand {
+/// Lays the pack in `flash`, or one sheet of it, over what `library` knows; a pack that is not whole changes nothing.
+pub async fn read_pack<F: ReadNorFlash>(flash: &mut F, library: &mut Library, only: Option<Sheet>) -> PackStand {
     let (length, crc) = match head(flash).await {
         Ok(head) => head,
         Err(stand) => return stand,
     };
-    let whole = each(flash, length, |sheet, bytes| sheet.contradicts(library, bytes).map(drop)).await;
-    if whole.is_err() || each(flash, length, |sheet, bytes| sheet.learn(library, bytes)).await.is_err() {
-        return PackStand::Damaged;
+    for take in [false, true] {
+        let mut read = |sheet: Sheet, bytes: &[u8]| match take {
+            false => sheet.contradicts(library, bytes).map(drop),
+            true if only.is_none_or(|only| only == sheet) => sheet.learn(library, bytes),
+            true => Ok(()),
+        };
+        if each(flash, length, &mut read).await.is_err() {
+            return PackStand::Damaged;
+        }
     }
     PackStand::Read(crc)
-}
-
-/// Lays one sheet of the pack over what `library` knows; a pack that is not whole or has no such sheet changes nothing.
-pub(super) async fn read_sheet<F: ReadNorFlash>(flash: &mut F, wanted: Sheet, library: &mut Library) {
-    if let Ok((length, _)) = head(flash).await {
-        // A sheet that is wrong tells nothing.
-        let learn = |sheet, bytes: &[u8]| if sheet == wanted { wanted.learn(library, bytes) } else { Ok(()) };
-        let _ = each(flash, length, learn).await;
-    }
 }
 
 /// The length of the sheets and the CRC of a whole pack of this version.
 async fn head<F: ReadNorFlash>(flash: &mut F) -> Result<(u32, u32), PackStand> {
     let mut head = [0; HEAD_BYTES];
     flash.read(PACK.start, &mut head).await.map_err(|_| PackStand::Damaged)?;
-    let (start, crc) = head.split_at(8);
-    if !start.starts_with(&MAGIC) {
-        let blank = is_blank(flash).await;
-        return Err(if blank { PackStand::Blank } else { PackStand::Damaged });
+    if head == [0xff; HEAD_BYTES] {
+        return Err(PackStand::Blank);
     }
-    let word = |at: usize| u16::from_le_bytes([head[at], head[at + 1]]);
-    let (version, length) = (word(4), u32::from(word(6)));
-    let crc = crc.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte));
+    let number = |from: usize, to: usize| head[from..to].iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte));
+    let (version, length, crc) = (number(4, 6), number(6, 8), number(8, 12));
     let mut sum = Crc::new();
-    sum.bytes(start);
+    sum.bytes(&head[..8]);
     let mut at = first_sheet();
     let end = at + length;
-    if end > PACK.end {
-        return Err(PackStand::Damaged);
-    }
+    let mut whole = head.starts_with(&MAGIC) && end <= PACK.end;
     let mut buffer = [0; 64];
-    while at < end {
-        let piece = &mut buffer[..(end - at).min(64) as usize];
-        flash.read(at, piece).await.map_err(|_| PackStand::Damaged)?;
-        sum.bytes(piece);
-        at += piece.len() as u32;
+    while whole && at < end {
+        whole = flash.read(at, &mut buffer).await.is_ok();
+        sum.bytes(&buffer[..(end - at).min(64) as usize]);
+        at += 64;
     }
-    match version {
-        _ if sum.sum() != crc => Err(PackStand::Damaged),
+    match version as u16 {
+        _ if !whole || sum.sum() != crc => Err(PackStand::Damaged),
         PACK_VERSION => Ok((length, crc)),
         _ => Err(PackStand::Newer),
     }
@@ -96,39 +84,27 @@ async fn head<F: ReadNorFlash>(flash: &mut F) -> Result<(u32, u32), PackStand> {
 async fn each<F: ReadNorFlash>(
     flash: &mut F,
     length: u32,
-    mut take: impl FnMut(Sheet, &[u8]) -> Result<(), Wrong>,
+    take: &mut dyn FnMut(Sheet, &[u8]) -> Result<(), Wrong>,
 ) -> Result<(), Wrong> {
     let mut at = first_sheet();
     let end = at + length;
     let mut before = None;
     while at < end {
-        let mut key_and_length = [0; 2];
-        flash.read(at, &mut key_and_length).await.map_err(|_| Wrong)?;
-        let [key, length] = key_and_length;
-        let mut buffer = [0; SHEET_BYTES];
-        let bytes = buffer.get_mut(..usize::from(length)).ok_or(Wrong)?;
-        flash.read(at + 2, bytes).await.map_err(|_| Wrong)?;
-        at += 2 + u32::from(length);
-        if before.replace(key) >= Some(key) || at > end {
+        let mut item = [0; 2 + SHEET_BYTES];
+        flash.read(at, &mut item).await.map_err(|_| Wrong)?;
+        let [key, length, bytes @ ..] = &item;
+        let bytes = bytes.get(..usize::from(*length)).ok_or(Wrong)?;
+        at += 2 + u32::from(*length);
+        if before.replace(*key) >= Some(*key) || at > end {
             return Err(Wrong);
         }
-        take(Sheet::from_key(key).ok_or(Wrong)?, bytes)?;
+        take(Sheet::from_key(*key).ok_or(Wrong)?, bytes)?;
     }
     Ok(())
 }
 
 const fn first_sheet() -> u32 {
     PACK.start + HEAD_BYTES as u32
-}
-
-async fn is_blank<F: ReadNorFlash>(flash: &mut F) -> bool {
-    let mut buffer = [0; 64];
-    for at in PACK.step_by(buffer.len()).take(LOOKED_AT / buffer.len()) {
-        if flash.read(at, &mut buffer).await.is_err() || buffer.iter().any(|&byte| byte != 0xff) {
-            return false;
-        }
-    }
-    true
 }
 
 /// The pack of a library: each sheet on which it knows something.

@@ -5,9 +5,9 @@
 //! what is damaged in an area ends with it.
 
 use super::layout::STORE;
-use super::pack::{read_pack, read_sheet};
+use super::pack::read_pack;
 use super::{Keep, Learned, Lost, PackStand};
-use crate::table::{Library, Sheet, SheetSet};
+use crate::table::{Library, Sheet};
 use embedded_storage_async::nor_flash::NorFlash;
 
 /// Bytes of the longest value.
@@ -62,7 +62,7 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Stores a value of at most [`VALUE_BYTES`] in place of the one that the key had: whole or not at all. An empty value
-    /// is none after a while. A value that is there already costs no wear.
+    /// is none. A value that is there already costs no wear.
     pub async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
         let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
         item.push(key.code()).map_err(|_| Lost::Full)?;
@@ -70,74 +70,62 @@ impl<F: NorFlash> Keep<F> {
         if self.holds(&item).await {
             return Ok(());
         }
-        if let Some(area) = self.area().await {
-            let pushed = self.push(STORE[area].clone(), &item).await;
-            if pushed.is_ok() && self.holds(&item).await {
-                return Ok(());
+        let mut lost = Lost::Broken;
+        for damaged in [false, true] {
+            // There is no area yet, there was no room in it, or something in it is wrong.
+            if damaged || self.area().await.is_none() {
+                self.copy().await?;
+            }
+            let Some(area) = self.area else { break };
+            match self.push(STORE[area].clone(), &item).await {
+                Ok(()) if self.holds(&item).await => return Ok(()),
+                Ok(()) => lost = Lost::Broken,
+                Err(why) => lost = why,
             }
         }
-        // No area, no room in it, or it is damaged.
-        self.copy().await?;
-        let area = self.area().await.ok_or(Lost::Broken)?;
-        self.push(STORE[area].clone(), &item).await?;
-        if self.holds(&item).await { Ok(()) } else { Err(Lost::Broken) }
+        Err(lost)
     }
 
-    /// Lays the pack over what `library` knows, and over both what the owner told. A pack that is met for the first time
-    /// and tells nothing else than the owner is never asked about.
+    /// Lays the pack over what `library` knows, and over both what the owner told.
     pub async fn learn(&mut self, library: &mut Library) -> Learned {
-        let pack = read_pack(&mut self.flash, library).await;
-        let mut learned = Learned { pack, differ: SheetSet::EMPTY };
-        let new = match pack {
-            PackStand::Read(crc) => !self.is(Key::PackSeen, &crc.to_le_bytes()).await,
-            _ => false,
-        };
-        if let Some(area) = self.area().await {
-            let last = self.last_places(area).await;
-            let mut place = 0;
-            let learn = |code: u8, says: &[u8]| {
-                place += 1;
-                if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
-                    if new && sheet.contradicts(library, says) == Ok(true) {
-                        learned.differ.insert(sheet);
-                    }
-                    // Bytes that are no sheet tell nothing.
-                    let _ = sheet.learn(library, says);
+        let mut learned = Learned { pack: read_pack(&mut self.flash, library, None).await, ..Learned::NOTHING };
+        if let PackStand::Read(crc) = learned.pack {
+            let [a, b, c, d] = crc.to_le_bytes();
+            learned.new = !self.holds(&[Key::PackSeen.code(), a, b, c, d]).await;
+        }
+        let Some(area) = self.area().await else { return learned };
+        let last = self.last_places(area).await;
+        let mut place = 0;
+        let mut learn = |code: u8, says: &[u8]| {
+            place += 1;
+            if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
+                if learned.new && sheet.contradicts(library, says) == Ok(true) {
+                    learned.differ.insert(sheet);
                 }
-            };
-            self.each(area, learn).await;
-        }
-        if let PackStand::Read(crc) = pack
-            && new
-            && learned.differ.is_empty()
-        {
-            // If it is not kept, the same is found out at the next start.
-            let _ = self.store(Key::PackSeen, &crc.to_le_bytes()).await;
-        }
+                // Bytes that are no sheet tell nothing.
+                let _ = sheet.learn(library, says);
+            }
+        };
+        self.each(area, &mut learn).await;
         learned
     }
 
     /// Lays one sheet of the pack over what `library` knows.
     pub async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
-        read_sheet(&mut self.flash, sheet, library).await;
-    }
-
-    /// Whether a key has this short value.
-    async fn is(&mut self, key: Key, value: &[u8; 4]) -> bool {
-        let mut held = [0; VALUE_BYTES];
-        self.fetch(key, &mut held).await.and_then(|length| held.get(..length)) == Some(value)
+        read_pack(&mut self.flash, library, Some(sheet)).await;
     }
 
     /// Whether the last value of an item's key is the item's.
     async fn holds(&mut self, item: &[u8]) -> bool {
         let mut held = [0; VALUE_BYTES];
         let (Some((&code, value)), Some(area)) = (item.split_first(), self.area().await) else { return false };
-        self.look_up(area, code, &mut held).await.and_then(|length| held.get(..length)) == Some(value)
+        let length = self.look_up(area, code, &mut held).await.unwrap_or(0);
+        held.get(..length) == Some(value)
     }
 
     async fn look_up(&mut self, area: usize, code: u8, into: &mut [u8]) -> Option<usize> {
         let mut found = None;
-        let look = |held: u8, value: &[u8]| {
+        let mut look = |held: u8, value: &[u8]| {
             if held == code {
                 found = into.get_mut(..value.len()).map(|into| {
                     into.copy_from_slice(value);
@@ -145,8 +133,8 @@ impl<F: NorFlash> Keep<F> {
                 });
             }
         };
-        self.each(area, look).await;
-        found
+        self.each(area, &mut look).await;
+        found.filter(|&length| length > 0)
     }
 
     /// The area that counts: the last one that is whole.
@@ -162,12 +150,12 @@ impl<F: NorFlash> Keep<F> {
     /// How many areas came before one that is whole.
     async fn number(&mut self, area: usize) -> Option<u32> {
         let mut number = None;
-        let look = |code: u8, value: &[u8]| {
+        let mut look = |code: u8, value: &[u8]| {
             if code == WHOLE {
                 number = value.try_into().ok().map(u32::from_le_bytes);
             }
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         number
     }
 
@@ -175,23 +163,29 @@ impl<F: NorFlash> Keep<F> {
     async fn copy(&mut self) -> Result<(), Lost> {
         let from = self.area().await;
         let to = from.map_or(0, |area| 1 - area);
-        while self.erase_next(STORE[to].clone()).await? {}
-        let mut number = 0;
+        for sector in STORE[to].clone().step_by(F::ERASE_SIZE) {
+            self.clear(sector).await?;
+        }
+        let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
+        let (mut number, mut last) = (0, [0; CODES]);
         if let Some(area) = from {
             number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
-            let last = self.last_places(area).await;
-            let mut item = [0; ITEM_BYTES];
-            for code in (0..WHOLE).filter(|&code| last[usize::from(code)] != 0) {
-                let length = self.look_up(area, code, &mut item[1..]).await.unwrap_or(0);
-                if length > 0 {
-                    item[0] = code;
-                    self.push(STORE[to].clone(), &item[..1 + length]).await?;
-                }
-            }
+            last = self.last_places(area).await;
         }
-        let [a, b, c, d] = number.to_le_bytes();
-        for _ in 0..2 {
-            self.push(STORE[to].clone(), &[WHOLE, a, b, c, d]).await?;
+        // Everything that counts, then twice the mark.
+        last[usize::from(WHOLE)] = 1;
+        for code in (0..=WHOLE).chain([WHOLE]).filter(|&code| last[usize::from(code)] != 0) {
+            let mut value = [0; VALUE_BYTES];
+            let mut length = 4;
+            match from {
+                Some(area) if code != WHOLE => length = self.look_up(area, code, &mut value).await.unwrap_or(0),
+                _ => value[..4].copy_from_slice(&number.to_le_bytes()),
+            }
+            item.clear();
+            let _ = item.push(code).map(|()| item.extend_from_slice(&value[..length]));
+            if length > 0 {
+                self.push(STORE[to].clone(), &item).await?;
+            }
         }
         self.area = Some(to);
         Ok(())
@@ -201,16 +195,16 @@ impl<F: NorFlash> Keep<F> {
     async fn last_places(&mut self, area: usize) -> [u16; CODES] {
         let mut last = [0; CODES];
         let mut place = 0;
-        let look = |code: u8, _: &[u8]| {
+        let mut look = |code: u8, _: &[u8]| {
             place += 1;
             last[usize::from(code)] = place;
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         last
     }
 
     /// Gives every entry of an area that can be read, the oldest first.
-    async fn each(&mut self, area: usize, mut take: impl FnMut(u8, &[u8])) {
+    async fn each(&mut self, area: usize, take: &mut dyn FnMut(u8, &[u8])) {
         let mut buffer = [0; ITEM_BYTES];
         let mut queue = self.queue(STORE[area].clone());
         let Ok(mut items) = queue.iter().await else { return };

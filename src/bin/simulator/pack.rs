@@ -68,7 +68,7 @@ pub fn over_rulebooks(path: &Path) -> Result<Box<Library>, Trouble> {
     let mut flash = FlashFile::in_memory();
     flash.put(PACK, &write_pack(&*read_toml(path)?))?;
     let mut library = Box::new(Library::from_rulebooks());
-    now(read_pack(&mut flash, &mut library));
+    now(read_pack(&mut flash, &mut library, None));
     Ok(library)
 }
 
@@ -125,7 +125,7 @@ fn from_dump(bytes: Vec<u8>) -> Option<FlashFile> {
 /// The pack in a flash, and over it what the owner told, which wins.
 fn told_in(mut flash: FlashFile) -> Option<Box<Library>> {
     let mut library = Box::new(Library::UNKNOWN);
-    let stand = now(read_pack(&mut flash, &mut library));
+    let stand = now(read_pack(&mut flash, &mut library, None));
     let mut keep = Keep::new(flash);
     let mut told = false;
     for sheet in Sheet::all() {

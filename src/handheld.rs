@@ -4,13 +4,15 @@
 //! intent -> picker (cursor) -> answer -> journal -> flash -> rules go on -> next prompt -> picture
 //! ```
 
+mod pack;
+
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
-use crate::keep::{Key, Loaded, Lost};
+use crate::keep::{Key, Learned, Loaded, Lost};
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
-use crate::table::{Library, Shelf};
+use crate::table::{Library, Sheet, Shelf};
 use crate::talk::{Answer, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
 use crate::words::{Line, Msg, Thing};
 use core::pin::pin;
@@ -35,7 +37,12 @@ pub trait Edge {
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
     /// Lays what a pack and the owner told over what the library knows; an edge without flash has nothing.
-    async fn learn(&mut self, _library: &mut Library) {}
+    async fn learn(&mut self, _library: &mut Library) -> Learned {
+        Learned::NOTHING
+    }
+
+    /// Lays one sheet of the pack over what the library knows; an edge without flash has none.
+    async fn learn_packed(&mut self, _sheet: Sheet, _library: &mut Library) {}
 
     /// Brings the game that was kept into `talk` and what was known at its beginning into `known`; an edge without flash
     /// leaves both as they are.
@@ -72,7 +79,7 @@ pub trait Edge {
 /// Plays on `edge` for ever, keeping the game in `talk` and what is known on the shelf.
 pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
     shelf.now_mut().learn_rulebooks();
-    edge.learn(shelf.now_mut()).await;
+    let learned = edge.learn(shelf.now_mut()).await;
     shelf.begin();
     let loaded = edge.load(talk, shelf.then_mut()).await;
     let mut screen = Screen { edge, frame: Frame::new(), lost: false };
@@ -85,6 +92,7 @@ pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
         greets = true;
         screen.greet().await;
     }
+    screen.greet_pack(learned, shelf.now_mut()).await;
     loop {
         if talk.header().is_none() || left {
             title(talk, shelf, &mut screen).await;
@@ -292,9 +300,13 @@ impl<E: Edge> Screen<'_, E> {
     /// Stores what was learned since the last time.
     async fn store_fresh(&mut self, shelf: &Shelf) {
         while let Some((sheet, says)) = shelf.take_fresh() {
-            if let Err(lost) = self.edge.store(Key::Sheet(sheet.key()), &says).await {
-                self.tell_lost(lost).await;
-            }
+            self.store(Key::Sheet(sheet.key()), &says).await;
+        }
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) {
+        if let Err(lost) = self.edge.store(key, bytes).await {
+            self.tell_lost(lost).await;
         }
     }
 

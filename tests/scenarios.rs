@@ -5,6 +5,9 @@
 #[path = "../src/bin/simulator/headless/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "the simulator uses the rest")]
 mod headless;
+#[path = "../src/bin/simulator/printed/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the simulator uses the rest")]
+mod printed;
 
 use headless::{Said, Scenario, check, converse, schema, seed_of};
 use muspel::rules::Start;

@@ -291,6 +291,13 @@ fn every_widget_draws_its_golden_picture() {
     let note = |head: Msg, text: &str| Prompt::new(head, Form::Note(text.try_into().unwrap()));
     check("note-no-seed", note(Msg::NoSeed, Msg::NoSeedWhy.text()), &[]);
     check("note-full", note(Msg::JournalFull, Msg::JournalFullWhy.text()), &[]);
+    check("note-pack-damaged", note(Msg::PackDamaged, Msg::PackDamagedWhy.text()), &[]);
+    check("note-pack-newer", note(Msg::PackNewer, Msg::PackNewerWhy.text()), &[]);
+    check("note-pack-differs", note(Msg::PackDiffers, Msg::PackDiffersWhy.text()), &[]);
+    let pack = |head: Line| Prompt::new(head, Form::One(things(&[Msg::AsYouTold.into(), Msg::AsThePack.into()])));
+    check("choose-pack-card", pack(Line::with(Msg::CardDiffers, Thing::Card(lagertha_2()))), &[]);
+    let side = Thing::Side(MapSide::ThreeFourPlayers);
+    check("choose-pack-map", pack(Line::with(Msg::PopulationDiffers, side)), &[Down]);
     check("note-short", note(Msg::Stumbled, "x"), &[]);
     let panic = "panel.rs:123 index out of bounds: the len is 1024 but the index is 4294967295";
     check("note-panic", note(Msg::Stumbled, panic), &[]);
@@ -326,6 +333,7 @@ fn namings(msg: Msg) -> Vec<Line> {
         || [1, 28, 60, 99].into_iter().flat_map(|his| [1, 28, 60].map(|yours| Thing::Versus(yours, his))).collect();
     let monsters = || Board::ALL.map(Thing::Monster).to_vec();
     let quarry = || [monsters(), vec![Msg::Loki.into()]].concat();
+    let sides = || [MapSide::TwoPlayers, MapSide::ThreeFourPlayers].map(Thing::Side).to_vec();
     let attributes = || Attribute::ALL.map(Thing::Attribute).to_vec();
     let realms = || Realm::ALL.map(Thing::Realm).to_vec();
     match msg {
@@ -335,6 +343,10 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::Rolled => two(number(3), [Msg::Left, Msg::Middle, Msg::Right].map(Thing::Msg).to_vec()),
         Msg::WhichEnd | Msg::CardRemoved | Msg::CardReshuffled | Msg::HeroTo => one(cards()),
         Msg::CardRegion | Msg::CardLeftRune | Msg::CardRightRune | Msg::CardSpecial | Msg::CardTie => one(cards()),
+        Msg::CardDiffers => one(cards()),
+        Msg::TileDiffers => one(Hero::ALL.map(Thing::Hero).to_vec()),
+        Msg::BordersDiffer | Msg::SeasDiffer | Msg::LandsDiffer | Msg::PopulationDiffers => one(sides()),
+        Msg::SitesDiffer | Msg::RealmsDiffer => one(sides()),
         Msg::CardBonus | Msg::BonusAmount | Msg::BonusPer | Msg::BonusIf => one(cards()),
         Msg::IsBonus => two(cards(), bonuses().map(Thing::Bonus).collect()),
         Msg::IsMix => {

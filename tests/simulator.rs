@@ -181,9 +181,9 @@ fn a_file_that_is_no_image_is_refused_with_its_reason() {
 
 #[test]
 fn a_game_kept_in_a_flash_file_goes_on_where_it_stood() {
-    let flash = folder("flash").join("a/new/folder/flash.bin");
+    let data = folder("flash").join("a/new/folder");
     let play = |keys: &str| {
-        let output = simulator(&["--keys", keys, "--seed", SEED, "--flash", flash.to_str().expect("text")]);
+        let output = simulator(&["--keys", keys, "--seed", SEED, "--data", data.to_str().expect("text")]);
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).expect("text")
     };
@@ -196,14 +196,13 @@ fn a_game_kept_in_a_flash_file_goes_on_where_it_stood() {
     assert_eq!(play(""), rolled);
     assert_eq!(play(&"b".repeat(turn.len())), row, "undo works across a restart");
     assert_eq!(play(turn), rolled, "and the same roll comes again");
-    assert_eq!(fs::metadata(&flash).expect("a file").len(), 2 << 20);
+    assert_eq!(fs::metadata(data.join("flash.bin")).expect("a file").len(), 2 << 20);
 }
 
 #[test]
 fn a_game_dropped_at_its_first_question_gives_way_to_the_one_before() {
-    let flash = folder("two-games").join("flash.bin");
-    let play =
-        |keys: &str| simulator(&["--keys", keys, "--seed", SEED, "--flash", flash.to_str().expect("text")]).stdout;
+    let data = folder("two-games");
+    let play = |keys: &str| simulator(&["--keys", keys, "--seed", SEED, "--data", data.to_str().expect("text")]).stdout;
     let row = play(&to_the_row());
     // Menu, leave, New game, two answers, then back through both and out: the old game is there again.
     play("B u o d o o o");
@@ -214,9 +213,10 @@ fn a_game_dropped_at_its_first_question_gives_way_to_the_one_before() {
 
 #[test]
 fn a_flash_file_that_is_none_is_named_and_left_alone() {
-    let file = folder("no-flash").join("notes.txt");
-    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    let data = folder("no-flash");
+    let file = data.join("flash.bin");
+    fs::create_dir_all(&data).expect("a folder");
     fs::write(&file, "not a flash").expect("a file");
-    assert!(refusal(&["--keys", "o", "--flash", file.to_str().expect("text")]).contains("notes.txt"));
+    assert!(refusal(&["--keys", "o", "--data", data.to_str().expect("text")]).contains("flash.bin"));
     assert_eq!(fs::read_to_string(&file).expect("a file"), "not a flash");
 }

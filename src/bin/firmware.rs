@@ -28,10 +28,10 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Key, Loaded, Lost};
+use muspel::keep::{Keep, Key, Learned, Loaded, Lost};
 use muspel::keys::{Button, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
-use muspel::table::{Library, Shelf};
+use muspel::table::{Library, Sheet, Shelf};
 use muspel::talk::{NOTE_BYTES, Record, Talk};
 use static_cell::ConstStaticCell;
 
@@ -255,8 +255,12 @@ impl Edge for Handheld {
         }
     }
 
-    async fn learn(&mut self, library: &mut Library) {
-        self.keep.learn(library).await;
+    async fn learn(&mut self, library: &mut Library) -> Learned {
+        self.keep.learn(library).await
+    }
+
+    async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
+        self.keep.learn_packed(sheet, library).await;
     }
 
     async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {

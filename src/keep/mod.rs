@@ -9,14 +9,16 @@
 //! rules, and one that is erased at quiet moments, so that the next game never waits for an erase.
 
 pub mod layout;
+mod pack;
 mod record;
 mod slot;
 mod store;
 
+pub use pack::{PACK_BYTES, PACK_VERSION, PackStand, read_pack, write_pack};
 pub use store::{Key, VALUE_BYTES};
 
 use crate::rules::RULES_VERSION;
-use crate::table::{Library, Sheet};
+use crate::table::{Library, Sheet, SheetSet};
 use crate::talk::{Record, Talk};
 use core::cmp::Reverse;
 use core::ops::Range;
@@ -49,6 +51,22 @@ pub enum Loaded {
     Waiting,
     /// None.
     Nothing,
+}
+
+/// What was learned at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Learned {
+    /// How the pack stands.
+    pub pack: PackStand,
+    /// Whether the pack was not seen before.
+    pub new: bool,
+    /// Where a new pack tells something else than the owner, whose word counts until the pack's is preferred.
+    pub differ: SheetSet,
+}
+
+impl Learned {
+    /// Nothing at all.
+    pub const NOTHING: Self = Self { pack: PackStand::Blank, new: false, differ: SheetSet::EMPTY };
 }
 
 /// What is kept in a flash.

@@ -5,7 +5,8 @@
 //! what is damaged in an area ends with it.
 
 use super::layout::STORE;
-use super::{Keep, Lost};
+use super::pack::read_pack;
+use super::{Keep, Learned, Lost, PackStand};
 use crate::table::{Library, Sheet};
 use embedded_storage_async::nor_flash::NorFlash;
 
@@ -85,19 +86,33 @@ impl<F: NorFlash> Keep<F> {
         Err(lost)
     }
 
-    /// Lays what the owner told over what `library` knows.
-    pub async fn learn(&mut self, library: &mut Library) {
-        let Some(area) = self.area().await else { return };
+    /// Lays the pack over what `library` knows, and over both what the owner told.
+    pub async fn learn(&mut self, library: &mut Library) -> Learned {
+        let mut learned = Learned { pack: read_pack(&mut self.flash, library, None).await, ..Learned::NOTHING };
+        if let PackStand::Read(crc) = learned.pack {
+            let [a, b, c, d] = crc.to_le_bytes();
+            learned.new = !self.holds(&[Key::PackSeen.code(), a, b, c, d]).await;
+        }
+        let Some(area) = self.area().await else { return learned };
         let last = self.last_places(area).await;
         let mut place = 0;
         let mut learn = |code: u8, says: &[u8]| {
             place += 1;
             if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
+                if learned.new && sheet.contradicts(library, says) == Ok(true) {
+                    learned.differ.insert(sheet);
+                }
                 // Bytes that are no sheet tell nothing.
                 let _ = sheet.learn(library, says);
             }
         };
         self.each(area, &mut learn).await;
+        learned
+    }
+
+    /// Lays one sheet of the pack over what `library` knows.
+    pub async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
+        read_pack(&mut self.flash, library, Some(sheet)).await;
     }
 
     /// Whether the last value of an item's key is the item's.

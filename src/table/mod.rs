@@ -37,5 +37,5 @@ pub use name::{NAME_BYTES, Name};
 pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
-pub use sheet::{Part, SHEET_BYTES, Sheet, Wrong};
+pub use sheet::{Part, SHEET_BYTES, SHEETS, Sheet, SheetSet, Wrong};
 pub use shelf::Shelf;

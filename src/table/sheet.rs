@@ -6,14 +6,19 @@
 mod page;
 mod pen;
 mod printed;
+mod set;
 
 use super::{CARDS, Card, Hero, Library, MapSide};
 use heapless::Vec;
 use page::Page;
 use pen::Pen;
+pub use set::SheetSet;
 
 /// Bytes of the longest sheet: Regions in pairs.
 pub const SHEET_BYTES: usize = 72;
+
+/// Sheets of a library.
+pub const SHEETS: usize = CARDS + Hero::ALL.len() + 2 + 2 * Part::ALL.len();
 
 const FIRST_TILE: u8 = 64;
 const WHEEL: u8 = 72;
@@ -133,6 +138,3 @@ impl Sheet {
         Ok((page, pen))
     }
 }
-
-#[cfg(test)]
-mod tests;

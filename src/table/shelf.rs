@@ -3,20 +3,17 @@
 //! What the box knows may grow at any time, also in the middle of a game. What a game knows at its start does not change
 //! any more, so that its answers always lead to the same game.
 
-use super::{Library, SHEET_BYTES, Sheet};
-use core::cell::{Ref, RefCell};
+use super::{Library, SHEET_BYTES, Sheet, SheetSet};
+use core::cell::{Cell, Ref, RefCell};
 use heapless::Vec;
-
-/// Sheets for each word of marks.
-const WORD: u8 = 32;
 
 /// Both libraries. Empty ones are all zeros, so that they cost no flash.
 #[derive(Debug)]
 pub struct Shelf {
     now: RefCell<Library>,
     then: Library,
-    /// The sheets that were learned from and are not kept yet, by their keys.
-    fresh: RefCell<[u32; 4]>,
+    /// The sheets that were learned from and are not kept yet.
+    fresh: Cell<SheetSet>,
 }
 
 impl Default for Shelf {
@@ -28,7 +25,7 @@ impl Default for Shelf {
 impl Shelf {
     /// Libraries that know nothing.
     pub const fn new() -> Self {
-        Self { now: RefCell::new(Library::UNKNOWN), then: Library::UNKNOWN, fresh: RefCell::new([0; 4]) }
+        Self { now: RefCell::new(Library::UNKNOWN), then: Library::UNKNOWN, fresh: Cell::new(SheetSet::EMPTY) }
     }
 
     /// What the box knows now.
@@ -59,22 +56,17 @@ impl Shelf {
     /// The box learns something that stands on a sheet, while it plays.
     pub fn learn(&self, sheet: Sheet, learn: impl FnOnce(&mut Library)) {
         learn(&mut self.now.borrow_mut());
-        let (word, bit) = (sheet.key() / WORD, sheet.key() % WORD);
-        if let Some(word) = self.fresh.borrow_mut().get_mut(usize::from(word)) {
-            *word |= 1 << bit;
-        }
+        let mut fresh = self.fresh.get();
+        fresh.insert(sheet);
+        self.fresh.set(fresh);
     }
 
     /// One of the sheets that were learned from, with what it says now, once.
     pub fn take_fresh(&self) -> Option<(Sheet, Vec<u8, SHEET_BYTES>)> {
-        let key = {
-            let mut fresh = self.fresh.borrow_mut();
-            let (place, word) = (0..).zip(fresh.iter_mut()).find(|(_, word)| **word != 0)?;
-            let bit = word.trailing_zeros() as u8;
-            *word &= *word - 1;
-            place * WORD + bit
-        };
-        let sheet = Sheet::from_key(key)?;
+        let mut fresh = self.fresh.get();
+        let sheet = fresh.iter().next()?;
+        fresh.remove(sheet);
+        self.fresh.set(fresh);
         Some((sheet, sheet.write(&self.now())))
     }
 }

@@ -20,10 +20,11 @@ const NOTHING_ELSE = (prompt) => [
 
 /**
  * The keys of a game, answer by answer from its first question on: the defaults of setup and of `rounds` rounds, then
- * your turn, in which nothing else happens again and again.
+ * your turn, in which nothing else happens again and again. `words` go to the simulator, and `heard` gets every prompt;
+ * a game that `mayEnd` may have fewer answers.
  */
-export async function keysOf(seed, answers, rounds) {
-  const headless = spawn(SIMULATOR, ['headless', '--seed', seed], { cwd: ROOT });
+export async function keysOf(seed, answers, rounds, { words = [], heard = () => {}, mayEnd = false } = {}) {
+  const headless = spawn(SIMULATOR, ['headless', '--seed', seed, ...words], { cwd: ROOT });
   const lines = readline.createInterface({ input: headless.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value);
   const say = (answer) => headless.stdin.write(`${JSON.stringify({ answer })}\n`);
@@ -34,16 +35,21 @@ export async function keysOf(seed, answers, rounds) {
     keys.push(pressed);
     say(answer);
     prompt = await next();
-    if (prompt.error || prompt.over) throw new Error(`after ${keys.length} answers: ${JSON.stringify(prompt)}`);
+    const ended = prompt.error || (prompt.over && !mayEnd);
+    if (ended) throw new Error(`after ${keys.length} answers: ${JSON.stringify(prompt)}`);
   };
-  while (keys.length < answers) {
-    const yours = prompt.form === 'turn';
-    if (yours && turns++ >= rounds) {
-      for (const answer of NOTHING_ELSE(prompt)) if (keys.length < answers) await give(answer);
-    } else {
-      await give(byDefault(prompt));
+  try {
+    while (keys.length < answers && !prompt.over) {
+      heard(prompt);
+      const yours = prompt.form === 'turn';
+      if (yours && turns++ >= rounds) {
+        for (const answer of NOTHING_ELSE(prompt)) if (keys.length < answers) await give(answer);
+      } else {
+        await give(byDefault(prompt));
+      }
     }
+  } finally {
+    headless.kill();
   }
-  headless.kill();
   return keys;
 }

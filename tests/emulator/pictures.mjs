@@ -38,10 +38,10 @@ function album(folder) {
   return files.map((file) => path.join(folder, file));
 }
 
-/** The simulator's pictures before the first key of a script and after each. */
-export function simulate(script, seed = '00'.repeat(32)) {
+/** The simulator's pictures before the first key of a script and after each; `words` say what else it begins with. */
+export function simulate(script, seed = '00'.repeat(32), ...words) {
   return inFolder((folder) => {
-    simulator('--keys', script, '--seed', seed, '--screenshot', folder);
+    simulator('--keys', script, '--seed', seed, '--screenshot', folder, ...words);
     return album(folder).map(readPanel);
   });
 }
@@ -49,9 +49,9 @@ export function simulate(script, seed = '00'.repeat(32)) {
 /** The flash in which the simulator keeps a script's game, and its last picture. */
 export function keptInFlash(script, seed) {
   return inFolder((folder) => {
-    const [image, pictures] = ['flash', 'pictures'].map((name) => path.join(folder, name));
-    simulator('--keys', script, '--seed', seed, '--flash', image, '--screenshot', pictures);
-    return { flash: fs.readFileSync(image), picture: readPanel(album(pictures).at(-1)) };
+    const pictures = path.join(folder, 'pictures');
+    simulator('--keys', script, '--seed', seed, '--data', folder, '--screenshot', pictures);
+    return { flash: fs.readFileSync(path.join(folder, 'flash.bin')), picture: readPanel(album(pictures).at(-1)) };
   });
 }
 

@@ -5,6 +5,7 @@ pub mod answers;
 pub mod damage;
 pub mod flash;
 pub mod flash_text;
+pub mod library;
 
 use muspel::screen::{Frame, HEIGHT, WIDTH};
 use std::collections::BTreeSet;

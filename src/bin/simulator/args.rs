@@ -13,12 +13,15 @@ use std::path::PathBuf;
 pub const USAGE: &str = r#"Muspel in the terminal.
 
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
-                 [--flash FILE]
-       simulator headless [--scenario FILE] [--seed HEX|NUMBER]
+                 [--data DIR] [--pack FILE]
+       simulator headless [--scenario FILE] [--pack FILE] [--seed HEX|NUMBER]
        simulator headless --scenario FILE --check|--record
        simulator headless --schema
        simulator soak GAMES
        simulator image ELF [--uf2 OUT]
+       simulator pack check|read FILE
+       simulator pack uf2 FILE -o OUT [--board NAME]
+       simulator pack example
 
   --keys SCRIPT     play a key script without a terminal and print the last panel:
                       l u d r o b  tap Left, Up, Down, Right, OK, Back
@@ -29,8 +32,10 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                     else write one whenever s is pressed
   --scale N         enlarge the pictures, 1 to 16 times
   --seed HEX        64 digits from which every new game grows, instead of chance
-  --flash FILE      keep games in this image of a box's flash; without it a person's
-                    games are kept in their data folder, a script's nowhere
+  --data DIR        keep games and what you told in this folder, in flash.bin, which is
+                    an image of a box's flash; without it a person's are kept in their
+                    own data folder, a script's nowhere
+  --pack FILE       put this pack into the flash first, as dragging its UF2 does
   --help, --version
 
   headless          play over JSON lines: prompts come out, {"answer":...} goes in,
@@ -44,9 +49,19 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
   soak GAMES        play whole virtual games against an independent reading of the
                     rules, and print the figures P1 to P4 and P10
 
+  pack check FILE   say all that is wrong in a TOML file with cards, tiles and maps;
+                    - reads the standard input
+  pack uf2 FILE     write it as a UF2 that fills only the pack's area of a box
+  pack read FILE    print the pack and all that was told, from a box's whole flash, from
+                    its pack's area or from a UF2
+  pack example      print a file to begin with: all that the rulebooks show
+
   image ELF         print the flash and static RAM that the board's program takes
   --uf2 OUT         and write the program as UF2
 "#;
+
+/// The boards; each has its pack at the same place.
+pub const BOARDS: [&str; 3] = ["pico", "rp2040_zero", "xiao_rp2040"];
 
 /// What was asked for.
 #[derive(Debug)]
@@ -57,6 +72,16 @@ pub enum Command {
     Headless(Headless),
     Soak(u64),
     Image { elf: PathBuf, uf2: Option<PathBuf> },
+    Pack(Pack),
+}
+
+/// What is done with a pack.
+#[derive(Debug)]
+pub enum Pack {
+    Check(PathBuf),
+    Uf2 { file: PathBuf, out: PathBuf },
+    Read(PathBuf),
+    Example,
 }
 
 /// How to play.
@@ -65,13 +90,15 @@ pub struct Play {
     pub script: Option<Script>,
     pub pictures: Option<Album>,
     pub seeds: Seeds,
-    pub flash: Option<PathBuf>,
+    pub data: Option<PathBuf>,
+    pub pack: Option<PathBuf>,
 }
 
 /// How to play without a panel.
 #[derive(Debug, Default)]
 pub struct Headless {
     pub scenario: Option<PathBuf>,
+    pub pack: Option<PathBuf>,
     pub seed: Option<Seed>,
     pub does: Does,
 }
@@ -98,7 +125,11 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
     if words.next_if(|word| word == "headless").is_some() {
         return headless(words);
     }
-    let (mut script, mut folder, mut scale, mut seeds, mut flash) = (None, None, None, Seeds::Chance, None);
+    if words.next_if(|word| word == "pack").is_some() {
+        return pack(words).map(Command::Pack);
+    }
+    let (mut script, mut folder, mut scale, mut seeds) = (None, None, None, Seeds::Chance);
+    let (mut data, mut pack) = (None, None);
     while let Some(word) = words.next() {
         match word.to_str() {
             Some("--help" | "-h") => return Ok(Command::Help),
@@ -110,7 +141,8 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
             Some("--screenshot") => folder = Some(PathBuf::from(value("--screenshot", &mut words)?)),
             Some("--scale") => scale = Some(parse_scale(value("--scale", &mut words)?)?),
             Some("--seed") => seeds = Seeds::parse(&value("--seed", &mut words)?).ok_or(Trouble::BadSeed)?,
-            Some("--flash") => flash = Some(PathBuf::from(value("--flash", &mut words)?)),
+            Some("--data") => data = Some(PathBuf::from(value("--data", &mut words)?)),
+            Some("--pack") => pack = Some(PathBuf::from(value("--pack", &mut words)?)),
             _ => return Err(Trouble::UnknownArgument(word)),
         }
     }
@@ -118,7 +150,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
         return Err(Trouble::ScaleWithoutPictures);
     }
     let pictures = folder.map(|folder| Album::new(folder, scale.unwrap_or(1)));
-    Ok(Command::Play(Play { script, pictures, seeds, flash }))
+    Ok(Command::Play(Play { script, pictures, seeds, data, pack }))
 }
 
 fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
@@ -133,6 +165,31 @@ fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> 
         }
     }
     Ok(Command::Image { elf: elf.ok_or(Trouble::NoElf)?, uf2 })
+}
+
+fn pack(mut words: impl Iterator<Item = OsString>) -> Result<Pack, Trouble> {
+    let does = words.next().unwrap_or_default();
+    let (mut file, mut out) = (None, None);
+    while let Some(word) = words.next() {
+        match word.to_str() {
+            Some("-o") => out = Some(PathBuf::from(value("-o", &mut words)?)),
+            Some("--board") => {
+                let board = value("--board", &mut words)?;
+                if !BOARDS.iter().any(|known| *known == board) {
+                    return Err(Trouble::NoBoard(board));
+                }
+            }
+            _ if file.is_none() && !is_option(&word) => file = Some(PathBuf::from(word)),
+            _ => return Err(Trouble::UnknownArgument(word)),
+        }
+    }
+    match (does.to_str(), file, out) {
+        (Some("example"), None, None) => Ok(Pack::Example),
+        (Some("check"), Some(file), None) => Ok(Pack::Check(file)),
+        (Some("read"), Some(file), None) => Ok(Pack::Read(file)),
+        (Some("uf2"), Some(file), Some(out)) => Ok(Pack::Uf2 { file, out }),
+        _ => Err(Trouble::NoPack),
+    }
 }
 
 fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
@@ -151,6 +208,7 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
             Some("--seed") => {
                 headless.seed = Some(seed(&value("--seed", &mut words)?).ok_or(Trouble::BadSeedOrNumber)?)
             }
+            Some("--pack") => headless.pack = Some(PathBuf::from(value("--pack", &mut words)?)),
             Some("--check") => headless.does = Does::Check,
             Some("--record") => headless.does = Does::Record,
             Some("--schema") => headless.does = Does::Schema,
@@ -222,6 +280,15 @@ mod tests {
     }
 
     #[test]
+    fn the_boards_are_those_that_have_a_file() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/boards");
+        let names = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut boards: Vec<String> = names.filter_map(|name| name.strip_suffix(".rs").map(String::from)).collect();
+        boards.sort();
+        assert_eq!(boards, BOARDS);
+    }
+
+    #[test]
     fn every_wrong_word_has_its_sentence() {
         assert!(sentence("--loud").contains("\"--loud\""));
         assert!(sentence("ood").contains("\"ood\""));
@@ -236,6 +303,10 @@ mod tests {
         assert!(sentence("headless --scenario").starts_with("--scenario needs"));
         assert!(sentence("headless --seed x").contains("number"));
         assert!(sentence("headless --record").contains("--scenario"));
+        for words in ["pack", "pack check", "pack uf2 a", "pack example a", "pack read a -o b", "pack lose a"] {
+            assert!(sentence(words).starts_with("pack needs"), "{words}");
+        }
+        assert!(sentence("pack uf2 a -o b --board nano").contains("\"nano\""));
         assert!(sentence("image").contains("ELF"));
         assert!(sentence("image a b").contains("\"b\""));
         assert!(sentence("image a --uf2").starts_with("--uf2 needs"));

@@ -6,10 +6,10 @@ use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Key, Loaded, Lost};
+use muspel::keep::{Keep, Key, Learned, Loaded, Lost};
 use muspel::keys::Intent;
 use muspel::screen::Frame;
-use muspel::table::{Library, Shelf};
+use muspel::table::{Library, Sheet, Shelf};
 use muspel::talk::{Record, Talk};
 use std::future;
 use std::pin::pin;
@@ -84,8 +84,12 @@ impl<F: Front> Edge for Played<'_, F> {
         self.chip.seeds.draw()
     }
 
-    async fn learn(&mut self, library: &mut Library) {
-        self.chip.keep.learn(library).await;
+    async fn learn(&mut self, library: &mut Library) -> Learned {
+        self.chip.keep.learn(library).await
+    }
+
+    async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
+        self.chip.keep.learn_packed(sheet, library).await;
     }
 
     async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {

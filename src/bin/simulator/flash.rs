@@ -6,6 +6,7 @@ use muspel::keep::layout::FLASH_BYTES;
 use std::env;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 const BLANK: u8 = 0xff;
@@ -43,6 +44,20 @@ impl FlashFile {
         Ok(Self { bytes, file: Some(file) })
     }
 
+    /// The flash of a dump.
+    pub fn from_dump(bytes: Vec<u8>) -> Option<Self> {
+        (bytes.len() == FLASH_BYTES).then_some(Self { bytes, file: None })
+    }
+
+    /// Fills an area, as a computer does over USB: what it held before is erased.
+    pub fn put(&mut self, area: Range<u32>, bytes: &[u8]) -> Result<(), Trouble> {
+        let (from, to) = (area.start as usize, area.end as usize);
+        let held = self.bytes.get_mut(from..to).ok_or(Trouble::FlashWrite)?;
+        held.fill(BLANK);
+        held.iter_mut().zip(bytes).for_each(|(held, byte)| *held = *byte);
+        self.write_through(from, to).map_err(|Failed| Trouble::FlashWrite)
+    }
+
     /// Writes a changed piece through to the file.
     fn write_through(&mut self, from: usize, to: usize) -> Result<(), Failed> {
         let Some(file) = &mut self.file else { return Ok(()) };
@@ -56,7 +71,12 @@ pub fn usual_place() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = set("XDG_DATA_HOME").or_else(|| set("APPDATA"));
     let folder = folder.or_else(|| Some(set("HOME")?.join(".local").join("share")))?;
-    Some(folder.join("muspel").join("flash.bin"))
+    Some(in_folder(&folder.join("muspel")))
+}
+
+/// The flash in a folder.
+pub fn in_folder(folder: &Path) -> PathBuf {
+    folder.join("flash.bin")
 }
 
 /// The file could not be written.

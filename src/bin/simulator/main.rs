@@ -8,7 +8,9 @@
 //! | `terminal`, `window`, `cells`, `album` | the panel in characters and in PNG |
 //! | `chip`, `seeds`, `flash` | where a new game's chance comes from, and where games are kept |
 //! | `headless` | the rules over JSON lines, without a panel, and scenarios of them |
+//! | `printed` | printed things in TOML, for packs and scenarios |
 //! | `soak` | whole virtual games against an independent reading of the rules |
+//! | `pack` | packs: checked, for the box, and read back |
 //! | `image`, `elf`, `uf2` | the board's program: its size, and the file that a Pico takes |
 #![forbid(unsafe_code)]
 
@@ -23,7 +25,13 @@ mod headless;
 mod held;
 mod image;
 mod live;
+#[cfg(test)]
+#[path = "../../../tests/support/library.rs"]
+#[allow(dead_code, reason = "each test target uses its own part")]
+mod made;
+mod pack;
 mod played;
+mod printed;
 mod script;
 mod seeds;
 mod soak;
@@ -37,6 +45,8 @@ use args::{Command, Does, Headless, Play};
 use chip::Chip;
 use flash::FlashFile;
 use headless::Scenario;
+use muspel::keep::layout::PACK;
+use muspel::keep::write_pack;
 use muspel::rules::Start;
 use seeds::Seeds;
 use std::env;
@@ -62,27 +72,34 @@ fn run(command: Command) -> Result<(), Trouble> {
         Command::Play(play) => self::play(play),
         Command::Headless(headless) => self::headless(headless),
         Command::Soak(games) => soak::soak(games),
+        Command::Pack(pack) => pack::run(pack),
         Command::Image { elf, uf2 } => image::measure(&elf, uf2.as_deref()),
     }
 }
 
 /// Plays a script, or with a person. A person's games are kept even if they do not say where; if that fails they can
 /// still play, and are told.
-fn play(Play { script, pictures, seeds, flash }: Play) -> Result<(), Trouble> {
-    let told = flash.map(|path| FlashFile::open(&path)).transpose()?;
+fn play(Play { script, pictures, seeds, data, pack }: Play) -> Result<(), Trouble> {
+    let pack = pack.map(|path| pack::read_toml(&path)).transpose()?;
+    let told = data.map(|folder| FlashFile::open(&flash::in_folder(&folder))).transpose()?;
+    let with_pack = |mut flash: FlashFile| match &pack {
+        Some(library) => flash.put(PACK, &write_pack(library)).map(|()| flash),
+        None => Ok(flash),
+    };
     let Some(script) = script else {
         let usual = || flash::usual_place().map_or_else(|| Ok(FlashFile::in_memory()), |path| FlashFile::open(&path));
         let (flash, news) = match told.map_or_else(usual, Ok) {
             Ok(flash) => (flash, None),
             Err(trouble) => (FlashFile::in_memory(), Some(trouble.to_string())),
         };
-        return live::play(pictures, Chip::new(seeds, flash), news);
+        return live::play(pictures, Chip::new(seeds, with_pack(flash)?), news);
     };
-    played::play(script, pictures, Chip::new(seeds, told.unwrap_or_else(FlashFile::in_memory)))
+    played::play(script, pictures, Chip::new(seeds, with_pack(told.unwrap_or_else(FlashFile::in_memory))?))
 }
 
 /// Plays over JSON lines, or does what else was asked for.
-fn headless(Headless { scenario, seed, does }: Headless) -> Result<(), Trouble> {
+fn headless(Headless { scenario, pack, seed, does }: Headless) -> Result<(), Trouble> {
+    let pack = pack.map(|path| pack::over_rulebooks(&path)).transpose()?;
     let scenario = scenario.map(|path| Scenario::read(&path)).transpose().map_err(Trouble::BadScenario)?;
     let lines = |start: Start<'_>, seed| headless::lines(start, seed, io::stdin().lock(), io::stdout().lock());
     match (does, scenario) {
@@ -98,7 +115,8 @@ fn headless(Headless { scenario, seed, does }: Headless) -> Result<(), Trouble> 
         }
         (_, None) => {
             let seed = seed.map_or_else(|| Seeds::Chance.draw(), Ok).map_err(|_| Trouble::NoChance)?;
-            lines(Start::Rulebooks, seed).map_err(Trouble::Output)
+            let start = pack.as_deref().map_or(Start::Rulebooks, Start::Library);
+            lines(start, seed).map_err(Trouble::Output)
         }
     }
 }

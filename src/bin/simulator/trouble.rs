@@ -1,7 +1,9 @@
 //! What may go wrong around the game, each with its sentence.
 
+use crate::args;
 use crate::elf;
 use crate::headless::Mismatch;
+use crate::printed::Note;
 use crate::script;
 use crate::window::Size;
 use std::ffi::OsString;
@@ -20,6 +22,10 @@ pub enum Trouble {
     NoChance,
     NoScenario,
     NoGames,
+    NoPack,
+    NoBoard(OsString),
+    BadPack(Vec<Note>),
+    NoPackIn(PathBuf),
     Differs(Vec<String>),
     BadScenario(String),
     NotAsItSays(Box<Mismatch>),
@@ -35,6 +41,7 @@ pub enum Trouble {
     BadElf(PathBuf, elf::Unfit),
     Flash(PathBuf, io::Error),
     NoFlash(PathBuf),
+    FlashWrite,
 }
 
 impl fmt::Display for Trouble {
@@ -48,6 +55,17 @@ impl fmt::Display for Trouble {
             Self::NoChance => write!(f, "The operating system gives no chance; --seed begins without it."),
             Self::NoScenario => write!(f, "--check and --record need --scenario, because they play that file."),
             Self::NoGames => write!(f, "soak needs the number of games after it."),
+            Self::NoPack => write!(f, "pack needs check FILE, uf2 FILE -o OUT, read FILE or example after it."),
+            Self::NoBoard(board) => write!(f, "There is no board {board:?}, only {}.", args::BOARDS.join(", ")),
+            Self::BadPack(notes) => {
+                let count = notes.len();
+                let things = if count == 1 { "thing is" } else { "things are" };
+                write!(f, "{count} {things} wrong:")?;
+                notes.iter().try_for_each(|note| write!(f, "\n{note}"))
+            }
+            Self::NoPackIn(path) => {
+                write!(f, "{path:?} is neither a flash of 2 MiB nor a pack's area nor a UF2 of one.")
+            }
             Self::Differs(differences) => {
                 writeln!(f, "The box and the rules differ in {} games:", differences.len())?;
                 differences.iter().take(5).try_for_each(|difference| writeln!(f, "{difference}"))
@@ -70,6 +88,7 @@ impl fmt::Display for Trouble {
             Self::Write(path, why) => write!(f, "Writing {path:?} failed: {why}."),
             Self::Flash(path, why) => write!(f, "The games cannot be kept in {path:?}: {why}."),
             Self::NoFlash(path) => write!(f, "{path:?} is not an image of a flash of 2 MiB."),
+            Self::FlashWrite => write!(f, "The pack cannot be written into the image of the flash."),
             Self::BadElf(path, unfit) => write!(f, "{path:?} is no program for the board: {unfit}."),
         }
     }

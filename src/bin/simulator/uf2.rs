@@ -26,6 +26,18 @@ pub fn encode(parts: &[Part<'_>]) -> Vec<u8> {
     (0..).zip(&pages).flat_map(|(number, (&address, page))| block(number, total, address, page)).collect()
 }
 
+/// Every page that a file puts into flash, by its address; none if it is no such file.
+pub fn decode(file: &[u8]) -> Option<BTreeMap<u32, &[u8]>> {
+    let block = |block: &'_ [u8]| {
+        let word = |at: usize| block.get(at..at + 4)?.try_into().ok().map(u32::from_le_bytes);
+        let whole = [word(0)?, word(4)?, word(BLOCK - 4)?] == [MAGIC_START[0], MAGIC_START[1], MAGIC_END];
+        let length = word(16)? as usize;
+        (whole && length <= BLOCK - 36).then_some((word(12)?, 32..32 + length))
+    };
+    let blocks = file.chunks(BLOCK).map(|bytes| block(bytes).and_then(|(at, page)| Some((at, bytes.get(page)?))));
+    if file.is_empty() { None } else { blocks.collect() }
+}
+
 fn pages(parts: &[Part<'_>]) -> BTreeMap<u32, [u8; PAGE]> {
     let mut pages = BTreeMap::new();
     let bytes = parts.iter().flat_map(|part| (part.address..).zip(part.bytes));

@@ -123,5 +123,11 @@ impl Page {
 
 /// A Region that the side has.
 fn region(pen: &mut Pen<'_>, side: MapSide, fact: &mut Fact<Region>) -> Result<(), Wrong> {
-    pen.fact_if(fact, |region| RegionSet::all(side).contains(region))
+    pen.fact_if(
+        fact,
+        match side {
+            MapSide::TwoPlayers => |number| (1..=MapSide::TwoPlayers.regions() as u16).contains(&number),
+            MapSide::ThreeFourPlayers => |number| (1..=MapSide::ThreeFourPlayers.regions() as u16).contains(&number),
+        },
+    )
 }

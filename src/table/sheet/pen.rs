@@ -1,6 +1,6 @@
 //! A pen goes over the cells of a page: it writes them, reads them, lays what it reads over them, or compares.
 
-use super::printed::{Printed, decode, encode, sureness};
+use super::printed::{Printed, TOLD, UNKNOWN, decode, encode, number, sureness};
 use super::{SHEET_BYTES, Wrong};
 use crate::table::{Fact, MAX_REGIONS, MapSide, Marks, NAME_BYTES, Name, RegionSet};
 use heapless::Vec;
@@ -76,7 +76,7 @@ impl<'b> Pen<'b> {
 
     /// A fact.
     pub(super) fn fact<T: Printed>(&mut self, fact: &mut Fact<T>) -> Result<(), Wrong> {
-        self.fact_if(fact, |_| true)
+        self.fact_if(fact, |number| T::from_number(number).is_some())
     }
 
     /// Facts in a row.
@@ -85,22 +85,29 @@ impl<'b> Pen<'b> {
     }
 
     /// A fact that not everything can be.
-    pub(super) fn fact_if<T: Printed>(&mut self, fact: &mut Fact<T>, lawful: impl Fn(T) -> bool) -> Result<(), Wrong> {
-        let mine = encode(*fact);
-        let theirs = self.next(mine, T::BYTES)?;
-        let told = decode(theirs).ok_or(Wrong)?;
-        if !told.guess().is_none_or(lawful) {
+    pub(super) fn fact_if<T: Printed>(&mut self, fact: &mut Fact<T>, lawful: fn(u16) -> bool) -> Result<(), Wrong> {
+        *fact = decode(self.cell(encode(*fact), T::BYTES, lawful)?);
+        Ok(())
+    }
+
+    /// A cell as it is to be: mine or theirs. There is one of these for all facts, because each would cost flash.
+    #[inline(never)]
+    fn cell(&mut self, mine: u32, bytes: usize, lawful: fn(u16) -> bool) -> Result<u32, Wrong> {
+        let theirs = self.next(mine, bytes)?;
+        let (sure, surer) = (sureness(mine, bytes), sureness(theirs, bytes));
+        let number = number(theirs, bytes);
+        if if surer == UNKNOWN { number != 0 } else { !lawful(number) } {
             return Err(Wrong);
         }
-        let (sure, surer) = (sureness::<T>(mine), sureness::<T>(theirs));
-        match self.does {
-            Does::Write => {}
-            Does::Read => *fact = told,
-            Does::Learn if surer >= sure => *fact = told,
-            Does::Learn => {}
-            Does::Compare => self.differs |= matches!((*fact, told), (Fact::Told(_), Fact::Told(_))) && mine != theirs,
-        }
-        Ok(())
+        Ok(match self.does {
+            Does::Read => theirs,
+            Does::Learn if surer >= sure => theirs,
+            Does::Write | Does::Learn => mine,
+            Does::Compare => {
+                self.differs |= sure == TOLD && surer == TOLD && mine != theirs;
+                mine
+            }
+        })
     }
 
     /// What is known of each Region from a place on.

@@ -17,38 +17,41 @@ pub(super) trait Printed: Copy {
     fn from_number(number: u16) -> Option<Self>;
 }
 
-/// Bits of a cell below the two that say how sure it is.
-const fn bits<T: Printed>() -> usize {
-    T::BYTES * 8 - 2
+pub(super) const UNKNOWN: u32 = 0;
+const PROPOSED: u32 = 1;
+const KNOWN: u32 = 2;
+pub(super) const TOLD: u32 = 3;
+
+/// How sure a cell of so many bytes is.
+pub(super) const fn sureness(cell: u32, bytes: usize) -> u32 {
+    cell >> (bytes * 8 - 2)
 }
 
-/// How sure a cell is: 0 unknown, 1 proposed, 2 known, 3 told.
-pub(super) const fn sureness<T: Printed>(cell: u32) -> u32 {
-    cell >> bits::<T>()
+/// The number in a cell of so many bytes.
+pub(super) const fn number(cell: u32, bytes: usize) -> u16 {
+    (cell & ((1 << (bytes * 8 - 2)) - 1)) as u16
 }
 
 /// A fact as a cell.
 pub(super) fn encode<T: Printed>(fact: Fact<T>) -> u32 {
     let sure = match fact {
-        Fact::Unknown => 0,
-        Fact::Proposed(_) => 1,
-        Fact::Known(_) => 2,
-        Fact::Told(_) => 3,
+        Fact::Unknown => UNKNOWN,
+        Fact::Proposed(_) => PROPOSED,
+        Fact::Known(_) => KNOWN,
+        Fact::Told(_) => TOLD,
     };
-    sure << bits::<T>() | u32::from(fact.guess().map_or(0, T::number))
+    sure << (T::BYTES * 8 - 2) | u32::from(fact.guess().map_or(0, T::number))
 }
 
-/// The fact of a cell.
-pub(super) fn decode<T: Printed>(cell: u32) -> Option<Fact<T>> {
-    let number = (cell & ((1 << bits::<T>()) - 1)) as u16;
-    let fact = match sureness::<T>(cell) {
-        0 if number == 0 => Fact::Unknown,
-        1 => Fact::Proposed(T::from_number(number)?),
-        2 => Fact::Known(T::from_number(number)?),
-        3 => Fact::Told(T::from_number(number)?),
-        _ => return None,
-    };
-    Some(fact)
+/// The fact of a lawful cell.
+pub(super) fn decode<T: Printed>(cell: u32) -> Fact<T> {
+    let Some(value) = T::from_number(number(cell, T::BYTES)) else { return Fact::Unknown };
+    match sureness(cell, T::BYTES) {
+        TOLD => Fact::Told(value),
+        KNOWN => Fact::Known(value),
+        PROPOSED => Fact::Proposed(value),
+        _ => Fact::Unknown,
+    }
 }
 
 macro_rules! by_place {

@@ -1,6 +1,6 @@
 //! Prompts as JSON.
 
-use super::names::{Named, snake};
+use crate::printed::names::{Named, snake};
 use muspel::table::{Armies, Bonus, Condition, Holder, Markers, Place, Realm, RealmSet, RegionSet, Special, Status};
 use muspel::table::{Attribute, Board, Path};
 use muspel::talk::{Answer, Big, Form, PieceMove, Prompt, Why};

@@ -2,7 +2,7 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `json`, `reply`, `names` | prompts to JSON, JSON to answers, the names of things in both |
+//! | `json`, `reply` | prompts to JSON, JSON to answers |
 //! | `lines` | a conversation over standard input and output |
 //! | `scenario` | a position and a script of prompts, from a TOML file |
 //! | `script`, `record` | a script checked against the rules, or written from them |
@@ -10,7 +10,6 @@
 
 pub mod json;
 mod lines;
-mod names;
 mod record;
 mod reply;
 mod scenario;

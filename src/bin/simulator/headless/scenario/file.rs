@@ -1,11 +1,8 @@
-//! The fields of a scenario file. What is not given has the default that stands beside it.
+//! The fields of a scenario file, what is printed apart. What is not given has the default that stands beside it.
 
-use super::super::names::Name;
 use super::step::StepFile;
-use muspel::table::{
-    AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Per, Realm, Region, RuneAction,
-    Special, TieBreak,
-};
+use crate::printed::names::Name;
+use muspel::table::{AttackReach, Board, Card, Edition, Hero, Holder, MapSide, Realm, Region, Special};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -73,15 +70,6 @@ pub struct File {
     /// Removed cards: none.
     #[serde(default)]
     pub removed: Vec<Name<Card>>,
-    /// Faces of cards, beside what is known of them at first.
-    #[serde(default)]
-    pub card: BTreeMap<Name<Card>, CardFile>,
-    /// His tile.
-    #[serde(default)]
-    pub tile: TileFile,
-    /// The map.
-    #[serde(default)]
-    pub map: MapFile,
     /// What he has.
     #[serde(default)]
     pub his: HisFile,
@@ -135,123 +123,6 @@ pub enum Challenge {
     BloodMagic,
     RisingDepths,
     FourPriests,
-}
-
-/// A card's face.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct CardFile {
-    /// What is not known of it.
-    pub unknown: Vec<CardPart>,
-    /// Its Region, for the side in play.
-    pub region: Option<At>,
-    pub runes: Option<[Name<RuneAction>; 2]>,
-    pub special: Option<Name<Special>>,
-    pub tie: Option<Name<TieBreak>>,
-    /// A bonus; `amount = 0` for none.
-    pub bonus: Option<BonusFile>,
-    pub end: Option<Name<EndIcon>>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CardPart {
-    Region,
-    Runes,
-    Special,
-    Tie,
-    Bonus,
-    End,
-}
-
-/// A bonus. `other = true` is one that these fields cannot say.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BonusFile {
-    #[serde(default)]
-    pub amount: u8,
-    pub gain: Option<Name<Gain>>,
-    pub per: Option<Name<Per>>,
-    pub if_temples: Option<u8>,
-    pub if_army: Option<u8>,
-    #[serde(default)]
-    pub other: bool,
-}
-
-/// His tile.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct TileFile {
-    /// What is not known of it.
-    pub unknown: Vec<TilePart>,
-    pub start: Option<At>,
-    pub desolation: Option<At>,
-    /// The Attributes, the favourite first, with their values.
-    pub attributes: Option<[(Name<Attribute>, Within<2, 6>); 3]>,
-    pub priority: Option<Name<Special>>,
-    pub method: Option<Within<1, 3>>,
-    /// Jarl, Gothi and Slayer cards, six together.
-    pub mix: Option<[u8; 3]>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TilePart {
-    Start,
-    Desolation,
-    Attributes,
-    Priority,
-    Method,
-    Mix,
-}
-
-/// The side of the map in play.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct MapFile {
-    /// What is not known of it.
-    pub unknown: Vec<MapPart>,
-    /// All pairs that touch.
-    pub touch: Option<Vec<(At, At)>>,
-    /// Pairs that touch too.
-    pub also: Vec<(At, At)>,
-    /// The Regions of each Sea.
-    pub seas: Option<Vec<Vec<At>>>,
-    /// The Regions of each Land.
-    pub lands: Option<Vec<Vec<At>>>,
-    /// The population of every Region.
-    pub population_of_all: Option<Within<0, 9>>,
-    /// Regions with another population.
-    pub population: Vec<(At, Within<0, 9>)>,
-    pub settlements: Option<Vec<At>>,
-    pub shrines: Option<Vec<At>>,
-    pub forges: Option<Vec<At>>,
-    /// The Regions around the wheel.
-    pub wheel: Option<Vec<At>>,
-    pub monuments: Option<Vec<At>>,
-    /// The Regions that touch each Realm.
-    pub realms: BTreeMap<Name<Realm>, Vec<At>>,
-    /// The Realms of the spaces on the wheel.
-    pub spaces: BTreeMap<Name<Special>, Name<Realm>>,
-    /// Whether the Realms lie in the usual order.
-    pub realms_in_order: Option<bool>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MapPart {
-    Touch,
-    Seas,
-    Lands,
-    Population,
-    Settlements,
-    Shrines,
-    Forges,
-    Wheel,
-    Monuments,
-    Realms,
-    Spaces,
-    RealmsInOrder,
 }
 
 /// An Army: its Region and its value.

@@ -7,12 +7,14 @@ mod step;
 
 pub use step::{Reply, Step};
 
-use super::names::Named;
 use super::seed_of;
+use crate::printed::names::Named;
+use crate::printed::{Note, Notes};
 use file::{Beginning, File};
 use muspel::chance::Seed;
 use muspel::rules::{Scene, Start};
 use muspel::table::{Library, MapSide, Position, Region};
+use serde::Deserialize;
 use std::fs;
 use std::path::Path;
 
@@ -43,23 +45,24 @@ impl Scenario {
 
     /// Reads the text of a file.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let file: File = toml::from_str(text).map_err(|why| {
-            let line = why.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            let line = line.map_or_else(String::new, |line| format!("line {line}: "));
-            format!("{line}{}", why.message().replace('\n', " "))
-        })?;
+        let (mut table, notes) = Notes::parse(text);
+        let printed = library::take_printed(table.get_mut());
+        let file = File::deserialize(toml::Deserializer::from(table));
+        let file = file.map_err(|error| notes.fault(&error)).ok();
+        let library = file.as_ref().map(|file| library::library(file, &printed, &notes));
+        let wrong: Vec<String> = notes.sorted().iter().map(Note::to_string).collect();
+        let (Some(file), Some(library), []) = (file, library, &wrong[..]) else { return Err(wrong.join("; ")) };
         // Chapter C has no numbers.
         if let Some(id) = file.rules.iter().find(|id| !super::json::is_rule_id(id) && *id != "C") {
             return Err(format!("rules: {id:?} is no rule id, such as \"T3a\""));
         }
         let steps = step::steps(&file.step)?;
-        let library = library::library(&file)?;
         let your_turn = file.start == Beginning::YourTurn;
         let begin = match file.start {
-            Beginning::Setup => Begin::Setup(Box::new(library)),
+            Beginning::Setup => Begin::Setup(library),
             Beginning::HisTurn | Beginning::YourTurn => {
                 let rolls = file.rolls.iter().map(|roll| roll.0).collect();
-                Begin::Scene { position: Box::new(position::position(&file, library)?), rolls, your_turn }
+                Begin::Scene { position: Box::new(position::position(&file, *library)?), rolls, your_turn }
             }
         };
         Ok(Self { rules: file.rules, seed: seed_of(file.seed), steps, begin })

@@ -1,8 +1,8 @@
 //! The position of a scenario.
 
-use super::super::names::{Name, Named};
 use super::file::{ArmyFile, At, ByAttribute, Challenge, CommonsFile, File, HisFile, MonsterFile, YoursFile};
 use super::on_side;
+use crate::printed::names::{Name, Named};
 use muspel::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edition,
     Hero, Holder, LEAST_ATTRIBUTE, Ledger, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Markers, Monster,

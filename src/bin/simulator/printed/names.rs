@@ -1,4 +1,4 @@
-//! The names of things in JSON lines and in scenario files: the same on both ways.
+//! The names of things in JSON lines, scenarios and packs: the same on all ways.
 
 use muspel::table::{
     AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Method, Per, Realm, RuneAction,
@@ -21,10 +21,15 @@ pub trait Named: Copy + 'static {
 
     /// The thing of this name, or a sentence with all names that there are.
     fn find(name: &str) -> Result<Self, String> {
-        Self::all().into_iter().find(|thing| thing.name() == name).ok_or_else(|| {
-            let names: Vec<String> = Self::all().into_iter().map(Self::name).collect();
-            format!("there is no {} {name:?}, only {}", Self::WHAT, names.join(", "))
-        })
+        Self::all()
+            .into_iter()
+            .find(|thing| thing.name() == name)
+            .ok_or_else(|| format!("there is no {} {name:?}, only {}", Self::WHAT, Self::names()))
+    }
+
+    /// All names that there are.
+    fn names() -> String {
+        Self::all().into_iter().map(Self::name).collect::<Vec<_>>().join(", ")
     }
 }
 

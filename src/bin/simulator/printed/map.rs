@@ -1,0 +1,138 @@
+//! What a file may say of a side of the map, and of the wheel.
+
+use super::names::Named;
+use super::{Place, fact};
+use muspel::table::{Fact, Library, Map, MapSide, Marks, Pairs, REALMS, Realm, RegionSet, Special};
+
+/// Learns one side of the map.
+pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
+    let fields = place.fields(&[
+        "touch",
+        "seas",
+        "lands",
+        "population_of_all",
+        "population",
+        "settlements",
+        "shrines",
+        "forges",
+        "wheel",
+        "monuments",
+        "realms",
+    ]);
+    for (field, at) in fields {
+        match field {
+            "touch" => pairs(&at, side, Some(2), &mut map.touch),
+            "seas" => pairs(&at, side, None, &mut map.sea),
+            "lands" => pairs(&at, side, None, &mut map.land),
+            "population_of_all" => map.population.iter_mut().for_each(|known| fact(&at, known, people)),
+            "population" if at.is_unknown() => map.population = [Fact::Unknown; 21],
+            "population" => {
+                for at in at.list().into_iter().flatten() {
+                    let Some([region, number]) = at.exactly() else { continue };
+                    if let (Some(region), Some(number)) = (region.region(side), people(&number)) {
+                        map.population[region.index()] = Fact::Told(number);
+                    }
+                }
+            }
+            "settlements" => marks(&at, side, &mut map.settlements),
+            "shrines" => marks(&at, side, &mut map.shrines),
+            "forges" => marks(&at, side, &mut map.forges),
+            "wheel" => marks(&at, side, &mut map.wheel),
+            "monuments" => marks(&at, side, &mut map.monuments),
+            _ if at.is_unknown() => map.realms = [Marks::UNKNOWN; REALMS],
+            _ => {
+                for (name, at) in at.entries() {
+                    if let Some(realm) = at.found(Realm::find(&name)) {
+                        marks(&at, side, &mut map.realms[realm as usize]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn people(place: &Place<'_>) -> Option<u8> {
+    place.number(0, 9)
+}
+
+fn set(place: &Place<'_>, side: MapSide) -> RegionSet {
+    place.list().into_iter().flatten().filter_map(|at| at.region(side)).collect()
+}
+
+/// All Regions that have a property; or those that have it and those that have it not, as far as is known.
+fn marks(place: &Place<'_>, side: MapSide, marks: &mut Marks) {
+    if place.is_unknown() {
+        *marks = Marks::UNKNOWN;
+    } else if !place.is_table() {
+        *marks = Marks::UNKNOWN;
+        marks.learn(RegionSet::all(side), set(place, side));
+    } else {
+        let (mut yes, mut no) = (RegionSet::EMPTY, RegionSet::EMPTY);
+        for (field, at) in place.fields(&["yes", "no"]) {
+            *(if field == "yes" { &mut yes } else { &mut no }) = set(&at, side);
+        }
+        if let Some(both) = yes.and(no).first() {
+            place.wrong(format!("Region {} cannot stand in both lists", both.number()));
+        }
+        marks.learn(yes.or(no), yes);
+    }
+}
+
+/// Groups of Regions of which every two have a property.
+fn groups(place: &Place<'_>, side: MapSide, size: Option<u32>) -> Pairs {
+    let mut pairs = Pairs::UNKNOWN;
+    for at in place.list().into_iter().flatten() {
+        let group = set(&at, side);
+        if size.is_some_and(|size| group.len() != size) {
+            at.wrong("it needs two Regions, such as [1, 2]");
+        }
+        for region in group.iter() {
+            pairs.learn(region, group, group);
+        }
+    }
+    pairs
+}
+
+/// All Regions that have a property together; or pairs that have it and pairs that have it not, as far as is known.
+fn pairs(place: &Place<'_>, side: MapSide, size: Option<u32>, pairs: &mut Pairs) {
+    if place.is_unknown() {
+        *pairs = Pairs::UNKNOWN;
+        return;
+    }
+    let (mut yes, mut no) = (Pairs::UNKNOWN, Pairs::UNKNOWN);
+    if place.is_table() {
+        for (field, at) in place.fields(&["yes", "no"]) {
+            *(if field == "yes" { &mut yes } else { &mut no }) =
+                groups(&at, side, size.or((field == "no").then_some(2)));
+        }
+    } else {
+        yes = groups(place, side, size);
+    }
+    for at in RegionSet::all(side).iter() {
+        let (yes, no) = (yes.of(at).yes, no.of(at).yes);
+        if let Some(both) = yes.and(no).first().filter(|&other| other > at) {
+            place.wrong(format!("[{}, {}] cannot stand in both lists", at.number(), both.number()));
+        }
+        let told = if place.is_table() { yes.or(no) } else { RegionSet::all(side) };
+        pairs.learn(at, told, yes);
+    }
+}
+
+/// Learns the wheel: the Realms of its spaces.
+pub fn wheel(place: &Place<'_>, library: &mut Library) {
+    for (field, at) in place.fields(&["spaces", "realms_in_order"]) {
+        match field {
+            "spaces" if at.is_unknown() => library.wheel = [Fact::Unknown; 6],
+            "spaces" => {
+                for (name, at) in at.entries() {
+                    let Some(special) = at.found(Special::find(&name)) else { continue };
+                    match library.wheel.get_mut(special as usize) {
+                        Some(space) => fact(&at, space, Place::named),
+                        None => at.wrong("it has no space on the wheel"),
+                    }
+                }
+            }
+            _ => fact(&at, &mut library.realms_in_order, Place::flag),
+        }
+    }
+}

@@ -252,7 +252,7 @@ fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees(
     let talk = Talk::new();
     last_picture(&talk, "o");
     // Other rules asked this first, and were answered.
-    let other = async { _ = ask(&talk, Prompt::new(Msg::IsMix, Form::YesNo)).await };
+    let other = async { _ = ask(&talk, Prompt::new(Msg::RealmsInOrder, Form::YesNo)).await };
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();

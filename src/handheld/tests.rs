@@ -64,7 +64,7 @@ fn quick_answer(prompt: &Prompt) -> Answer {
     match &prompt.form {
         Form::Board(_) => PieceMove::Done.into(),
         Form::Regions(_, candidates) => Answer(candidates.first().map_or(0, |region| RegionSet::one(region).bits())),
-        Form::One(options) => {
+        Form::One(options) | Form::Turn(_, options) => {
             let wanted = [Thing::Special(crate::table::Special::Monsters), Msg::YouKilled.into(), Msg::Loki.into()];
             let place = wanted.iter().find_map(|wanted| options.iter().position(|option| option == wanted));
             place.map_or(prompt.start, |place| Answer(place as u32))

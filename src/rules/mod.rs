@@ -73,6 +73,8 @@ struct Game<'t> {
     new_army: u8,
     /// What became of the last chosen card, or what its bonus came to.
     news: Line,
+    /// Whether the last card of which not all was known was left for later.
+    later: bool,
     /// Whether the ledger stands: before that there is no status to show and nothing to correct.
     ready: bool,
 }
@@ -91,6 +93,7 @@ impl<'t> Game<'t> {
             army_activated: false,
             new_army: 2,
             news: Msg::NoNews.into(),
+            later: false,
             ready: true,
         }
     }

@@ -29,6 +29,7 @@ pub struct StepFile {
     armies: Option<Value>,
     ways: Option<Value>,
     row: Option<Value>,
+    rows: Option<Value>,
     big: Option<Value>,
     detail: Option<Value>,
     /// Ids that must be among the rules of the reasons.
@@ -101,6 +102,7 @@ fn step(file: &StepFile, is_last: bool) -> Result<Step, String> {
         ("armies", &file.armies),
         ("ways", &file.ways),
         ("row", &file.row),
+        ("rows", &file.rows),
         ("big", &file.big),
         ("detail", &file.detail),
         ("rules", &file.rules),

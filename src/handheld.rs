@@ -4,14 +4,17 @@
 //! intent -> picker (cursor) -> answer -> journal -> flash -> rules go on -> next prompt -> picture
 //! ```
 
+mod library;
+
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
-use crate::keep::{Key, Lost};
+use crate::keep::{Key, Loaded, Lost};
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
-use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
-use crate::words::{Msg, Thing};
+use crate::table::{Library, Shelf};
+use crate::talk::{Answer, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
+use crate::words::{Line, Msg, Thing};
 use core::pin::pin;
 use heapless::{String, Vec};
 
@@ -27,11 +30,22 @@ pub trait Edge {
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
-    /// Brings the game that was kept into `talk`; an edge without flash has none.
-    async fn load(&mut self, _talk: &Talk) {}
+    /// Lays what a pack and the owner told over what the library knows; an edge without flash has nothing.
+    async fn learn(&mut self, _library: &mut Library) {}
 
-    /// Keeps a change of the journal; an edge without flash does nothing.
-    async fn keep(&mut self, _record: &Record) -> Result<(), Lost> {
+    /// Brings the game that was kept into `talk` and what was known at its beginning into `known`; an edge without flash
+    /// leaves both as they are.
+    async fn load(&mut self, _talk: &Talk, _known: &mut Library) -> Loaded {
+        Loaded::InPlay
+    }
+
+    /// Keeps a change of the journal, a beginning with what is known then; an edge without flash does nothing.
+    async fn keep(&mut self, _record: &Record, _known: &Library) -> Result<(), Lost> {
+        Ok(())
+    }
+
+    /// Leaves the game in play as it is for the rules that it was begun with; an edge without flash does nothing.
+    async fn wait(&mut self) -> Result<(), Lost> {
         Ok(())
     }
 
@@ -51,76 +65,97 @@ pub trait Edge {
     }
 }
 
-/// Plays on `edge` for ever, keeping the game in `talk`.
-pub async fn run(talk: &Talk, edge: &mut impl Edge) -> ! {
-    edge.load(talk).await;
+/// Plays on `edge` for ever, keeping the game in `talk` and what is known on the shelf.
+pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
+    shelf.now_mut().learn_rulebooks();
+    edge.learn(shelf.now_mut()).await;
+    shelf.begin();
+    let loaded = edge.load(talk, shelf.then_mut()).await;
     let mut screen = Screen { edge, frame: Frame::new(), lost: false };
     if let Some(words) = screen.edge.last_words() {
         screen.note(Msg::Stumbled, words).await;
     }
     // A kept game goes on at once at the prompt it stood at.
-    let mut left = false;
+    let mut left = loaded == Loaded::Waiting;
     loop {
         if talk.header().is_none() || left {
-            title(talk, &mut screen).await;
+            title(talk, shelf, &mut screen).await;
         }
-        play(talk, &mut screen).await;
+        if play(talk, shelf, &mut screen).await == Left::Dropped {
+            abandon(talk, shelf, &mut screen).await;
+        }
         left = true;
     }
 }
 
 /// Returns when `talk` has a game to play.
-async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
+async fn title(talk: &Talk, shelf: &mut Shelf, screen: &mut Screen<'_, impl Edge>) {
     loop {
         let mut options = Options::new();
         if talk.header().is_some() {
             let _ = options.push(Msg::GoOn.into());
         }
-        let _ = options.push(Msg::NewGame.into());
-        let prompt = Prompt::new(Msg::Muspel, Form::Title(options));
+        let _ = options.extend_from_slice(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg));
+        let prompt = Prompt::new(Msg::Muspel, Form::Title(options.clone()));
         let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
-        let new_game = talk.header().is_none() || answer.0 == 1;
-        if !new_game {
-            return;
+        match options.get(answer.0 as usize) {
+            Some(Thing::Msg(Msg::TheLibrary)) => {
+                library::browse(shelf, screen).await;
+                continue;
+            }
+            Some(Thing::Msg(Msg::NewGame)) => {}
+            _ => return,
         }
         match screen.edge.seed() {
-            Ok(seed) => return talk.begin(Header { rules: rules::RULES_VERSION, seed }),
+            Ok(seed) => {
+                shelf.begin();
+                return talk.begin(Header { rules: rules::RULES_VERSION, seed });
+            }
             Err(Stuck) => screen.note(Msg::NoSeed, note(Msg::NoSeedWhy)).await,
         }
     }
 }
 
+/// How a game was left.
+#[derive(PartialEq, Eq)]
+enum Left {
+    /// It can be gone on with.
+    Kept,
+    /// It has no answers and is not wanted.
+    Dropped,
+}
+
 /// Plays the kept game until the person leaves it.
-async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
+async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) -> Left {
     // The answer that was taken back: the cursor starts on it.
     let mut undone: Option<Answer> = None;
     let mut answered = false;
     loop {
         talk.rewind();
-        let mut game = pin!(rules::play(talk, rules::Start::Rulebooks));
+        let mut game = pin!(rules::play(talk, rules::Start::Library(shelf.then())));
         // Until something is undone, and the rules start anew.
         loop {
             match talk.advance(game.as_mut()) {
                 Stand::Open => {}
                 Stand::Diverged(step) => {
-                    let told = screen.tell(Msg::OtherRules, Thing::Number(step), Msg::StepBack).await;
-                    if told != Picked::Answer(Answer::SEEN) {
-                        return;
+                    if !screen.other_rules(step).await {
+                        return Left::Kept;
                     }
                     talk.cut(step - 1);
-                    screen.keep(&Record::Cut(step - 1)).await;
+                    screen.keep(&Record::Cut(step - 1), shelf).await;
                     break;
                 }
                 Stand::Over => {
                     // An end that was seen before is shown again: the last answer was the one to it.
                     if answered || talk.undo().is_none() {
-                        return;
+                        return Left::Kept;
                     }
-                    screen.keep(&Record::Cut(talk.steps())).await;
+                    screen.keep(&Record::Cut(talk.steps()), shelf).await;
                     break;
                 }
             }
-            let Some(prompt) = talk.open() else { return };
+            screen.store_fresh(shelf).await;
+            let Some(prompt) = talk.open() else { return Left::Kept };
             let start = undone.take().filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start);
             let mut picker = Picker::new(&prompt, start);
             // Menu and Why open over the prompt, which stands as it was when they close.
@@ -129,7 +164,7 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                     Picked::Menu => match menu(screen, &prompt).await {
                         Choice::Stay => {}
                         Choice::Fix => break Picked::Answer(Answer::FIX),
-                        Choice::Leave => return,
+                        Choice::Leave => return Left::Kept,
                     },
                     Picked::Why => screen.why(&prompt).await,
                     picked => break picked,
@@ -140,11 +175,15 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                 let begun = talk.begun();
                 match talk.answer(answer) {
                     Ok(Some(record)) => {
+                        // What was told of the owner's copy is known in every game to come.
+                        if let Some(field) = prompt.about.filter(|_| answer != Answer::FIX) {
+                            shelf.learn(field.sheet(), |library| field.learn(library, answer));
+                        }
                         // The first answer makes a begun game the kept one.
                         if let Some(header) = begun {
-                            screen.keep(&Record::Begin(header)).await;
+                            screen.keep(&Record::Begin(header), shelf).await;
                         }
-                        screen.keep(&record).await;
+                        screen.keep(&record, shelf).await;
                     }
                     Ok(None) => {}
                     Err(Full) => screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await,
@@ -152,23 +191,24 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
             } else {
                 undone = talk.undo();
                 if undone.is_none() {
-                    return abandon(talk, screen).await;
+                    return Left::Dropped;
                 }
-                screen.keep(&Record::Cut(talk.steps())).await;
+                screen.keep(&Record::Cut(talk.steps()), shelf).await;
                 break;
             }
         }
     }
 }
 
-/// Drops a game without answers. If it was kept, it has taken the place of the one before it in memory, but that one may
-/// still be in flash.
-async fn abandon(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
+/// Drops a game without answers for the one before it, which is in flash. If the flash fails, it may still be in memory.
+async fn abandon(talk: &Talk, shelf: &mut Shelf, screen: &mut Screen<'_, impl Edge>) {
     let was_kept = talk.begun().is_none();
     talk.abandon();
     if was_kept {
-        screen.keep(&Record::Abandon).await;
-        screen.edge.load(talk).await;
+        screen.keep(&Record::Abandon, shelf).await;
+    }
+    if was_kept || !screen.lost {
+        screen.edge.load(talk, shelf.then_mut()).await;
     }
 }
 
@@ -233,8 +273,21 @@ impl<E: Edge> Screen<'_, E> {
 
     /// Keeps a change before anything that follows from it is shown. When that fails the game goes on in memory, and the
     /// person is told once.
-    async fn keep(&mut self, record: &Record) {
-        let Err(lost) = self.edge.keep(record).await else { return };
+    async fn keep(&mut self, record: &Record, shelf: &Shelf) {
+        let Err(lost) = self.edge.keep(record, shelf.then()).await else { return };
+        self.tell_lost(lost).await;
+    }
+
+    /// Stores what was learned since the last time.
+    async fn store_fresh(&mut self, shelf: &Shelf) {
+        while let Some((sheet, says)) = shelf.take_fresh() {
+            if let Err(lost) = self.edge.store(Key::Sheet(sheet.key()), &says).await {
+                self.tell_lost(lost).await;
+            }
+        }
+    }
+
+    async fn tell_lost(&mut self, lost: Lost) {
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
                 Lost::Full => Msg::SlotFullWhy,
@@ -256,9 +309,21 @@ impl<E: Edge> Screen<'_, E> {
         self.pick(&prompt).await;
     }
 
-    async fn tell(&mut self, head: Msg, big: Thing, detail: Msg) -> Picked {
-        let prompt = Prompt::new(head, Form::Tell(Big::Thing(big))).detail(detail);
-        self.pick(&prompt).await
+    /// Says from which answer on these rules ask something else; true if the game is to go on from there. Else it is left
+    /// for the rules that it was begun with, or as it is if the person goes back.
+    async fn other_rules(&mut self, step: u16) -> bool {
+        let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Thing::Msg).collect();
+        let prompt = Prompt::new(Line::with(Msg::OtherRules, Thing::Number(step)), Form::One(options));
+        match self.pick(&prompt).await {
+            Picked::Answer(Answer(0)) => true,
+            Picked::Answer(_) => {
+                if let Err(lost) = self.edge.wait().await {
+                    self.tell_lost(lost).await;
+                }
+                false
+            }
+            _ => false,
+        }
     }
 }
 

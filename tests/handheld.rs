@@ -9,12 +9,13 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
-use muspel::keep::Lost;
+use muspel::keep::{Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::talk::{Answer, Big, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
-use muspel::words::{Msg, Thing};
+use muspel::table::{Library, Shelf};
+use muspel::talk::{Answer, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
 
@@ -26,6 +27,8 @@ struct Person {
     last_words: Option<String<NOTE_BYTES>>,
     /// What the flash answers.
     flash: Result<(), Lost>,
+    /// What the game in play knew at its beginning.
+    known: Library,
 }
 
 impl Edge for Person {
@@ -44,7 +47,15 @@ impl Edge for Person {
         self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
-    async fn keep(&mut self, _: &Record) -> Result<(), Lost> {
+    async fn load(&mut self, _: &Talk, known: &mut Library) -> Loaded {
+        known.clone_from(&self.known);
+        Loaded::InPlay
+    }
+
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        if let Record::Begin(_) = record {
+            self.known.clone_from(known);
+        }
         self.flash
     }
 
@@ -71,17 +82,28 @@ fn intents(keys: &str) -> Vec<Intent> {
 
 /// The pictures of a box that is switched on with `talk` and played by `keys`.
 fn played(talk: &Talk, keys: &str, seeds: Vec<Result<Seed, Stuck>>, last_words: Option<&str>) -> Vec<Frame> {
-    let last_words = last_words.map(|words| words.try_into().unwrap());
-    let person = Person { intents: intents(keys).into_iter(), pictures: Vec::new(), seeds, last_words, flash: Ok(()) };
-    played_by(talk, person)
+    let person = Person { seeds, last_words: last_words.map(|words| words.try_into().unwrap()), ..person(keys) };
+    played_by(talk, person).pictures
 }
 
-fn played_by(talk: &Talk, mut person: Person) -> Vec<Frame> {
+fn person(keys: &str) -> Person {
+    Person {
+        intents: intents(keys).into_iter(),
+        pictures: Vec::new(),
+        seeds: vec![],
+        last_words: None,
+        flash: Ok(()),
+        known: Library::from_rulebooks(),
+    }
+}
+
+fn played_by(talk: &Talk, mut person: Person) -> Person {
     {
-        let mut game = pin!(run(talk, &mut person));
+        let mut shelf = Shelf::new();
+        let mut game = pin!(run(talk, &mut shelf, &mut person));
         assert!(game.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
     }
-    person.pictures
+    person
 }
 
 fn last_picture(talk: &Talk, keys: &str) -> Frame {
@@ -112,8 +134,13 @@ const SEED: Seed = [5; 32];
 
 /// The prompt that a game stands at; none at its end.
 fn standing(talk: &Talk) -> Option<Prompt> {
+    standing_with(talk, &Library::from_rulebooks())
+}
+
+/// The same for a game that began with more knowledge.
+fn standing_with(talk: &Talk, known: &Library) -> Option<Prompt> {
     talk.rewind();
-    let stand = talk.advance(pin!(play(talk, Start::Rulebooks)));
+    let stand = talk.advance(pin!(play(talk, Start::Library(known))));
     assert!(!matches!(stand, Stand::Diverged(_)), "{stand:?}");
     talk.open()
 }
@@ -148,7 +175,7 @@ fn back_undoes_every_press_down_to_the_title() {
     let back = played(&Talk::new(), &format!("{keys}{}", "b".repeat(steps + 1)), vec![], None);
     let undone = &back[forward.len()..];
     assert_eq!(undone.len(), steps + 1);
-    assert_eq!(undone.last(), Some(&title(&[Msg::NewGame])));
+    assert_eq!(undone.last(), Some(&title(&[Msg::NewGame, Msg::TheLibrary])));
     for (step, frame) in undone[..steps].iter().enumerate() {
         assert!(forward.contains(frame), "the picture after {} steps back was never seen before", step + 1);
     }
@@ -186,7 +213,7 @@ fn new_game_by_mistake_costs_nothing_and_back_returns_to_the_old_one() {
     let talk = Talk::new();
     let row = last_picture(&talk, &to_the_row());
     assert_eq!(last_picture(&talk, ""), row, "a kept game goes on at once");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
     // New game, its first question, Back, Go on.
     assert_eq!(last_picture(&talk, "B u o d o b o"), row);
     // With its first answer the new game is the kept one.
@@ -203,7 +230,7 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     assert_eq!(last_picture(&talk, "B b"), row);
     assert_ne!(last_picture(&talk, "B o"), menu);
     assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
     assert_eq!(last_picture(&talk, "B u o o"), row, "Go on stands where it was left");
 }
 
@@ -214,7 +241,7 @@ fn menu_of(entries: &[Msg]) -> Prompt {
 #[test]
 fn before_the_ledger_stands_the_menu_only_leads_out() {
     assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::ToTitle])));
-    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
 }
 
 #[test]
@@ -237,43 +264,57 @@ fn a_stuck_source_of_chance_is_refused_and_asked_again_next_time() {
     let talk = Talk::new();
     let pictures = played(&talk, "o o o", vec![Ok([1; 32]), Err(Stuck)], None);
     assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy.text()));
-    assert_eq!(pictures[2], title(&[Msg::NewGame]));
+    assert_eq!(pictures[2], title(&[Msg::NewGame, Msg::TheLibrary]));
     assert!(talk.header().is_some_and(|header| header.seed == [1; 32]));
 }
 
 #[test]
 fn the_message_of_a_crash_is_shown_once_before_the_title() {
     let pictures = played(&Talk::new(), "o", vec![], Some("deck.rs:1 it broke"));
-    assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame])]);
+    assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame, Msg::TheLibrary])]);
 }
 
-#[test]
-fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees() {
+/// A game whose first answer belongs to a question of other rules.
+fn of_other_rules() -> Talk {
     let talk = Talk::new();
     last_picture(&talk, "o");
-    // Other rules asked this first, and were answered.
     let other = async { _ = ask(&talk, Prompt::new(Msg::RealmsInOrder, Form::YesNo)).await };
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();
+    talk
+}
+
+fn other_rules() -> Frame {
+    let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Thing::Msg).collect();
+    picture(&Prompt::new(Line::with(Msg::OtherRules, Thing::Number(1)), Form::One(options)))
+}
+
+#[test]
+fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees() {
+    let talk = of_other_rules();
     let pictures = played(&talk, "o", vec![], None);
-    let told = Prompt::new(Msg::OtherRules, Form::Tell(Big::Thing(Thing::Number(1)))).detail(Msg::StepBack);
-    assert_eq!(pictures[0], picture(&told));
-    assert_eq!(pictures[1], fresh("o"), "the first question of the game");
+    assert_eq!(pictures, [other_rules(), fresh("o")], "the first question of the game");
+    assert_eq!(talk.steps(), 0);
+}
+
+#[test]
+fn a_game_of_other_rules_can_be_left_as_it_is() {
+    for keys in ["d o", "b"] {
+        let talk = of_other_rules();
+        let pictures = played(&talk, keys, vec![], None);
+        assert_eq!(pictures[0], other_rules());
+        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary])), "{keys}");
+        assert_eq!(talk.steps(), 1, "{keys}");
+        assert_eq!(last_picture(&talk, &format!("{keys} o")), other_rules(), "going on asks again");
+    }
 }
 
 #[test]
 fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
     for (lost, why) in [(Lost::Broken, Msg::NotKeptWhy), (Lost::Full, Msg::SlotFullWhy)] {
         let keys = "o o o ddddd o o o o b".chars().filter(|c| *c != ' ').collect::<std::string::String>();
-        let person = Person {
-            intents: intents(&keys).into_iter(),
-            pictures: Vec::new(),
-            seeds: vec![],
-            last_words: None,
-            flash: Err(lost),
-        };
-        let pictures = played_by(&Talk::new(), person);
+        let pictures = played_by(&Talk::new(), Person { flash: Err(lost), ..person(&keys) }).pictures;
         let told = note(Msg::NotKept, why.text());
         assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
         assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
@@ -326,19 +367,23 @@ proptest! {
     ) {
         let keys = std::string::String::from_utf8(keys).unwrap();
         let talk = Talk::new();
-        let pictures = played(&talk, &keys, vec![Ok([seed; 32]); 800], None);
+        // A game begins with what was told before it, in the library or in another game.
+        let Person { pictures, known, .. } =
+            played_by(&talk, Person { seeds: vec![Ok([seed; 32]); 800], ..person(&keys) });
+        let last_picture =
+            |keys: &str| played_by(&talk, Person { known, ..person(keys) }).pictures.pop().unwrap();
         prop_assert!(pictures.iter().all(|picture| *picture != Frame::new()));
         if talk.header().is_none() {
             return Ok(());
         }
-        let here = last_picture(&talk, "");
+        let here = last_picture("");
         let steps = talk.steps();
         if let Some(answer) = talk.undo() {
-            let prompt = standing(&talk).unwrap();
+            let prompt = standing_with(&talk, &known).unwrap();
             talk.answer(answer).unwrap();
-            prop_assert_eq!((talk.steps(), &last_picture(&talk, "")), (steps, &here));
+            prop_assert_eq!((talk.steps(), &last_picture("")), (steps, &here));
             if let Some(presses) = back_and_again(&prompt, answer) {
-                prop_assert_eq!((&last_picture(&talk, presses), talk.steps()), (&here, steps));
+                prop_assert_eq!((&last_picture(presses), talk.steps()), (&here, steps));
             }
         }
     }

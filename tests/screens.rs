@@ -98,7 +98,9 @@ fn every_widget_draws_its_golden_picture() {
     let tell = |head: Msg, thing| Prompt::new(head, Form::Tell(Big::Thing(thing)));
     check("tell-region-short", tell(Msg::YourTurn, Thing::Region(region(1))), &[]);
     check("tell-region-long", tell(Msg::WhichHero, Thing::Region(region(21))).detail(Msg::OkRolls), &[]);
-    check("tell-count", tell(Msg::OtherRules, Thing::Number(2748)).detail(Msg::StepBack), &[]);
+    check("tell-count", tell(Msg::HisRunes, Thing::Number(2748)).detail(Msg::NoNews), &[]);
+    let leave = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Thing::Msg).collect();
+    check("other-rules", Prompt::new(Line::with(Msg::OtherRules, Thing::Number(2748)), Form::One(leave)), &[]);
     check("tell-set", tell(Msg::BasicSetIs, Thing::Set(BasicSet::B)).detail(Msg::OtherSetsAway), &[]);
     check("tell-hero", tell(Msg::FollowerIs, Thing::Hero(Hero::Snorri)).detail(Msg::TileInPlay), &[]);
     let rolled = |roll, spot, card| {
@@ -333,8 +335,8 @@ fn every_widget_draws_its_golden_picture() {
     check("note-panic", note(Msg::Stumbled, panic), &[]);
 
     let title = |options: &[Thing]| Prompt::new(Msg::Muspel, Form::Title(things(options)));
-    check("title", title(&[Thing::Msg(Msg::NewGame)]), &[]);
-    check("title-go-on", title(&[Thing::Msg(Msg::GoOn), Thing::Msg(Msg::NewGame)]), &[]);
+    check("title", title(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
+    check("title-go-on", title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
     goldens.finish();
 }
 
@@ -355,6 +357,7 @@ fn namings(msg: Msg) -> Vec<Line> {
     let attributes = || Attribute::ALL.map(Thing::Attribute).to_vec();
     let realms = || Realm::ALL.map(Thing::Realm).to_vec();
     match msg {
+        Msg::OtherRules => one([1, 9999, 65535].map(Thing::Number).to_vec()),
         Msg::Challenges => one(Edition::ALL.map(Thing::Edition).to_vec()),
         Msg::HowManyOnTile => one(Path::ALL.map(Thing::Path).to_vec()),
         Msg::Rolled => two(number(3), [Msg::Left, Msg::Middle, Msg::Right].map(Thing::Msg).to_vec()),

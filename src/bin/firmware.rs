@@ -28,9 +28,10 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Key, Lost};
+use muspel::keep::{Keep, Key, Loaded, Lost};
 use muspel::keys::{Button, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
+use muspel::table::{Library, Shelf};
 use muspel::talk::{NOTE_BYTES, Record, Talk};
 use static_cell::ConstStaticCell;
 
@@ -121,6 +122,7 @@ enum Event {
 
 static EVENTS: Channel<ThreadModeRawMutex, Event, 8> = Channel::new();
 static TALK: ConstStaticCell<Talk> = ConstStaticCell::new(Talk::new());
+static SHELF: ConstStaticCell<Shelf> = ConstStaticCell::new(Shelf::new());
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
@@ -134,7 +136,7 @@ async fn main(spawner: Spawner) {
     let panel = Panel::new(Ssd1306Wire::new(bus()));
     let keep = Keep::new(flash);
     let mut edge = Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true };
-    handheld::run(TALK.take(), &mut edge).await
+    handheld::run(TALK.take(), SHELF.take(), &mut edge).await
 }
 
 /// Watches the buttons and sends what they mean. A button is waited for by level, so that no edge is missed.
@@ -234,12 +236,20 @@ impl Edge for Handheld {
         }
     }
 
-    async fn load(&mut self, talk: &Talk) {
-        self.keep.load(talk).await;
+    async fn learn(&mut self, library: &mut Library) {
+        self.keep.learn(library).await;
     }
 
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.keep.keep(record).await
+    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        self.keep.load(talk, known).await
+    }
+
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        self.keep.keep(record, known).await
+    }
+
+    async fn wait(&mut self) -> Result<(), Lost> {
+        self.keep.wait().await
     }
 
     async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {

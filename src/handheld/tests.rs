@@ -32,7 +32,7 @@ impl Edge for Person {
         Err(Stuck)
     }
 
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+    async fn keep(&mut self, record: &Record, _: &Library) -> Result<(), Lost> {
         self.records.push(*record);
         Ok(())
     }
@@ -48,7 +48,8 @@ fn played(talk: &Talk, keys: &str) -> Person {
     };
     let keys = keys.chars().map(intent).collect::<Vec<_>>().into_iter();
     let mut person = Person { keys, pictures: Vec::new(), records: Vec::new() };
-    let pending = pin!(run(talk, &mut person)).poll(&mut Context::from_waker(Waker::noop())).is_pending();
+    let pending =
+        pin!(run(talk, &mut Shelf::new(), &mut person)).poll(&mut Context::from_waker(Waker::noop())).is_pending();
     assert!(pending);
     person
 }
@@ -106,7 +107,7 @@ fn a_finished_game_shows_its_end_whenever_it_goes_on() {
 
     let end = person.pictures[0].clone();
     let person = played(&talk, "oo");
-    let options = [Msg::GoOn, Msg::NewGame].into_iter().map(Thing::Msg).collect();
+    let options = [Msg::GoOn, Msg::NewGame, Msg::TheLibrary].into_iter().map(Thing::Msg).collect();
     let title = drawn(&Prompt::new(Msg::Muspel, Form::Title(options)));
     assert_eq!(person.pictures, [end.clone(), title, end], "seen, at the title, and on again");
     assert!(matches!(person.records[..], [Record::Answer { .. }, Record::Cut(kept)] if kept == steps - 1));

@@ -5,10 +5,13 @@
 //! 0x040000  -         640 KiB   free, so that the program can grow
 //! 0x0e0000  pack       64 KiB   written from a computer, only read by the box
 //! 0x0f0000  -          32 KiB   free
-//! 0x0f8000  store      32 KiB   a map: what the owner told, settings, past games
-//! 0x100000  slot 0     64 KiB   a queue: begin | answer | answer | cut | ...
+//! 0x0f8000  store 0    16 KiB   a queue: value | value | whole | whole | value | ...
+//! 0x0fc000  store 1    16 KiB
+//! 0x100000  slot 0     64 KiB   a queue: begin | sheet | ... | answer | answer | cut | ...
 //! 0x110000  slot 1     64 KiB
-//! 0x120000  -         896 KiB   free
+//! 0x120000  slot 2     64 KiB
+//! 0x130000  slot 3     64 KiB
+//! 0x140000  -         768 KiB   free
 //! ```
 //!
 //! What is kept stays where it is when the program changes, so new firmware finds all of it.
@@ -21,11 +24,12 @@ pub const FLASH_BYTES: usize = 2 << 20;
 pub const PROGRAM: Range<u32> = 0..0x4_0000;
 /// The pack.
 pub const PACK: Range<u32> = 0xe_0000..0xf_0000;
-/// The map of what the owner told, of settings and past games. It is searched from end to end for a key that it does not
-/// have, so it is no larger than wear asks for.
-pub const STORE: Range<u32> = 0xf_8000..0x10_0000;
+/// The areas for what the owner told, settings and past games, of which one counts. It is read from end to end for each
+/// key, so it is no larger than it must be.
+pub const STORE: [Range<u32>; 2] = [0xf_8000..0xf_c000, 0xf_c000..0x10_0000];
 /// The games, one in each slot.
-pub const SLOTS: [Range<u32>; 2] = [0x10_0000..0x11_0000, 0x11_0000..0x12_0000];
+pub const SLOTS: [Range<u32>; 4] =
+    [0x10_0000..0x11_0000, 0x11_0000..0x12_0000, 0x12_0000..0x13_0000, 0x13_0000..0x14_0000];
 
 #[cfg(test)]
 mod tests {
@@ -34,8 +38,8 @@ mod tests {
 
     #[test]
     fn nothing_lies_over_anything_else_and_all_begins_and_ends_with_a_sector() {
-        let [first, second] = SLOTS;
-        let areas = [PROGRAM, PACK, STORE, first, second, FLASH_BYTES as u32..FLASH_BYTES as u32];
+        let end = FLASH_BYTES as u32;
+        let areas: std::vec::Vec<_> = [PROGRAM, PACK].into_iter().chain(STORE).chain(SLOTS).chain([end..end]).collect();
         for pair in areas.windows(2) {
             assert!(pair[0].end <= pair[1].start, "{pair:x?}");
         }

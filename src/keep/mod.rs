@@ -1,26 +1,28 @@
 //! Games in flash: pulled at any instant, the box goes on at the prompt it stood at.
 //!
-//! Two slots hold a game each, the one in play and the one before it. A slot is a queue of the journal's changes: the
-//! first says which game it is and how many came before, the others are its answers and what was taken back. A change
-//! is in flash before anything that follows from it is shown, whole or not at all. What outlives a game is in a map
-//! beside them; [`layout`] shows where.
+//! A slot holds a game. It is a queue of the journal's changes: the first says which game it is and how many came
+//! before, then comes what was known at its beginning, and the others are its answers and what was taken back. A change
+//! is in flash before anything that follows from it is shown, whole or not at all. What outlives a game is beside
+//! the slots; [`layout`] shows where.
+//!
+//! There are four slots: one for the game in play, one for the game before it, one for a game that waits for other
+//! rules, and one that is erased at quiet moments, so that the next game never waits for an erase.
 
 pub mod layout;
 mod record;
+mod slot;
 mod store;
 
 pub use store::{Key, VALUE_BYTES};
 
+use crate::rules::RULES_VERSION;
+use crate::table::{Library, Sheet};
 use crate::talk::{Record, Talk};
+use core::cmp::Reverse;
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
 use layout::SLOTS;
-use record::{RECORD_BYTES, read, write};
-use sequential_storage::cache::Cache;
-use sequential_storage::queue::{QueueConfig, QueueStorage};
-
-/// Changes in the slot of the game in play after which the game before it is given up.
-const SETTLED: u16 = 60;
 
 /// Why a change was not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,132 +33,171 @@ pub enum Lost {
     Broken,
 }
 
-/// The games in a flash.
+/// Which game was brought back, in the order in which they are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Loaded {
+    /// The one that waited for these rules.
+    Called,
+    /// The one that was played last.
+    InPlay,
+    /// The one that waits for other rules.
+    Waiting,
+    /// None.
+    Nothing,
+}
+
+/// What is kept in a flash.
 #[derive(Debug)]
 pub struct Keep<F> {
     flash: F,
     /// The slot of the game in play.
     playing: Option<usize>,
+    /// The slot of the game before it.
+    before: Option<usize>,
+    /// The slot of the game that waits for other rules.
+    waiting: Option<usize>,
     /// The number of the next game: higher than that of any game in the slots.
     next: u32,
-    changes: u16,
-    /// Whether the other slot is blank, as far as is known.
-    blank: bool,
+    /// The area of stored values that counts, once it is known.
+    area: Option<usize>,
+    /// The slots that are blank, as far as is known.
+    blank: [bool; SLOTS.len()],
+    /// The slots in which a sector cannot be erased.
+    worn: [bool; SLOTS.len()],
 }
 
 impl<F: NorFlash> Keep<F> {
-    /// The games in `flash`, of which nothing is known before [`Keep::load`].
+    /// What is kept in `flash`; nothing is known of it before [`Keep::load`].
     pub const fn new(flash: F) -> Self {
-        Self { flash, playing: None, next: 0, changes: 0, blank: false }
+        let none = [false; SLOTS.len()];
+        Self { flash, playing: None, before: None, waiting: None, next: 0, area: None, blank: none, worn: none }
     }
 
-    /// Brings the last game that was not abandoned into `talk`, or none. What cannot be read is left out.
-    pub async fn load(&mut self, talk: &Talk) {
-        let mut found = [None; SLOTS.len()];
-        for (slot, found) in found.iter_mut().enumerate() {
-            *found = self.number_of(slot).await.map(|number| (number, slot));
+    /// Brings the last game that was not abandoned into `talk`, and what was known at its beginning into `known`. A game
+    /// that waits for these rules comes first, one that waits for others last. What cannot be read is left out.
+    pub async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        let waiting = self.waiting_number().await;
+        let mut found: Vec<(Loaded, Reverse<u32>, usize), { SLOTS.len() }> = Vec::new();
+        for slot in 0..SLOTS.len() {
+            let Some((number, header)) = self.beginning(slot).await else { continue };
+            let turn = match (waiting == Some(number), header.rules == RULES_VERSION) {
+                (false, _) => Loaded::InPlay,
+                (true, true) => Loaded::Called,
+                (true, false) => Loaded::Waiting,
+            };
+            // There are no more games than slots.
+            let _ = found.push((turn, Reverse(number), slot));
         }
-        found.sort_unstable();
-        self.next = found.iter().flatten().last().map_or(0, |(number, _)| number.wrapping_add(1));
-        (self.playing, self.changes, self.blank) = (None, 0, false);
-        for (_, slot) in found.into_iter().flatten().rev() {
-            if self.replay(slot, talk).await {
+        self.next = found.iter().map(|(_, number, _)| number.0.wrapping_add(1)).max().unwrap_or(0);
+        self.waiting = found.iter().find(|(turn, ..)| *turn != Loaded::InPlay).map(|(.., slot)| *slot);
+        self.blank = [false; SLOTS.len()];
+        (self.playing, self.before) = (None, None);
+        while let Some(&(turn, number, slot)) = found.iter().min() {
+            found.retain(|(.., other)| *other != slot);
+            if self.replay(slot, talk, known).await {
                 self.playing = Some(slot);
-                return;
+                let older = found.iter().filter(|(turn, ..)| *turn == Loaded::InPlay);
+                let older = older.filter(|(_, other, _)| turn == Loaded::Called || *other > number);
+                self.before = older.min().map(|(.., slot)| *slot);
+                return turn;
             }
         }
         talk.clear();
+        Loaded::Nothing
     }
 
-    /// Keeps a change of the game in play; a game that begins takes the other slot.
-    pub async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
+    /// Keeps a change of the game in play; a game that begins takes another slot, together with what is known then.
+    pub async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
         if let Record::Begin(_) = record {
-            let slot = self.playing.map_or(0, |slot| 1 - slot);
-            while self.erase_next(slot).await? {}
-            (self.playing, self.changes, self.blank) = (Some(slot), 0, false);
+            return self.begin(&record::write(record, self.next), known).await;
         }
         let Some(slot) = self.playing else { return Err(Lost::Broken) };
-        let bytes = write(record, self.next);
-        if let Record::Begin(_) = record {
-            self.next = self.next.wrapping_add(1);
+        if self.waiting == Some(slot) {
+            // It is played: it waits no longer.
+            self.waiting = None;
+            self.store(Key::Waiting, &[]).await?;
         }
-        self.changes = self.changes.saturating_add(1);
-        self.queue(slot).push(&bytes, false).await.map_err(|error| match error {
-            sequential_storage::Error::FullStorage => Lost::Full,
-            _ => Lost::Broken,
-        })
+        self.push(SLOTS[slot].clone(), &record::write(record, 0)).await
     }
 
-    /// At a quiet moment: erases a piece of the slot that the next game will need, once the game in play is well under
-    /// way, so that no press has to wait for it.
+    async fn begin(&mut self, beginning: &[u8], known: &Library) -> Result<(), Lost> {
+        let slot = self.cleared().await?;
+        (self.playing, self.before) = (Some(slot), self.playing);
+        self.next = self.next.wrapping_add(1);
+        self.blank[slot] = false;
+        self.push(SLOTS[slot].clone(), beginning).await?;
+        for sheet in Sheet::all() {
+            let says = sheet.write(known);
+            if says.iter().any(|&byte| byte != 0) {
+                self.push(SLOTS[slot].clone(), &record::write_sheet(sheet, &says)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The game in play waits for other rules: it is left as it is, however many games begin after it.
+    pub async fn wait(&mut self) -> Result<(), Lost> {
+        let Some(slot) = self.playing else { return Ok(()) };
+        let Some((number, _)) = self.beginning(slot).await else { return Err(Lost::Broken) };
+        self.store(Key::Waiting, &number.to_le_bytes()).await?;
+        self.waiting = Some(slot);
+        Ok(())
+    }
+
+    async fn waiting_number(&mut self) -> Option<u32> {
+        let mut number = [0; 4];
+        self.fetch(Key::Waiting, &mut number).await.filter(|&length| length == number.len())?;
+        Some(u32::from_le_bytes(number))
+    }
+
+    /// At a quiet moment: erases a piece of a slot that the next game may need, so that no press has to wait for it.
     pub async fn tidy(&mut self) -> Result<(), Lost> {
-        match self.playing {
-            Some(slot) if self.changes >= SETTLED && !self.blank => {
-                self.blank = !self.erase_next(1 - slot).await?;
-                Ok(())
-            }
-            _ => Ok(()),
-        }
+        let Some(slot) = self.spares().find(|&slot| !self.blank[slot]) else { return Ok(()) };
+        self.blank[slot] = !self.erase_from(slot).await?;
+        Ok(())
     }
 
-    fn queue(&mut self, slot: usize) -> QueueStorage<&mut F, impl sequential_storage::cache::CacheImpl<()>> {
-        QueueStorage::new(&mut self.flash, QueueConfig::new(SLOTS[slot].clone()), Cache::new_uncached())
-    }
-
-    /// The number of the game in a slot, if it begins as a game does.
-    async fn number_of(&mut self, slot: usize) -> Option<u32> {
-        let mut buffer = [0; RECORD_BYTES];
-        let mut queue = self.queue(slot);
-        let mut items = queue.iter().await.ok()?;
-        let first = items.next(&mut buffer).await.ok()??;
-        match read(&first)? {
-            (Record::Begin(_), number) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// Plays a slot's changes into `talk`; false if the game there was abandoned.
-    async fn replay(&mut self, slot: usize, talk: &Talk) -> bool {
-        talk.clear();
-        let mut buffer = [0; RECORD_BYTES];
-        let mut changes = 0;
-        {
-            let mut queue = self.queue(slot);
-            let Ok(mut items) = queue.iter().await else { return false };
-            while let Ok(Some(item)) = items.next(&mut buffer).await {
-                let Some((record, _)) = read(&item) else { break };
-                if talk.apply(&record).is_err() {
-                    break;
+    /// A blank slot for a game that begins.
+    async fn cleared(&mut self) -> Result<usize, Lost> {
+        for slot in self.spares() {
+            loop {
+                match self.erase_from(slot).await {
+                    Ok(true) => {}
+                    Ok(false) => return Ok(slot),
+                    // The next slot may still be good.
+                    Err(_) => break,
                 }
-                changes += 1;
             }
         }
-        // A beginning alone is a game that the power was cut from: the one before it is still the game.
-        if talk.steps() == 0 && changes < 2 {
-            return false;
-        }
-        self.changes = changes;
-        talk.header().is_some()
+        Err(Lost::Broken)
     }
 
-    /// Erases the first sector of a slot that is not blank; false when all are. The first one goes first, so a slot that
-    /// is only partly erased no longer begins as a game does.
-    async fn erase_next(&mut self, slot: usize) -> Result<bool, Lost> {
-        let range = SLOTS[slot].clone();
-        let sector = F::ERASE_SIZE as u32;
-        let mut from = range.start;
-        while from < range.end {
-            if !self.is_blank(from..from + sector).await? {
-                self.erase(from..from + sector).await?;
-                return Ok(true);
+    /// The slots that may be erased, those after the game in play first, so that all are worn alike.
+    fn spares(&self) -> impl Iterator<Item = usize> + use<F> {
+        let taken = [self.playing, self.before, self.waiting];
+        let (first, worn) = (self.playing.map_or(0, |slot| slot + 1), self.worn);
+        let slots = (first..first + SLOTS.len()).map(|slot| slot % SLOTS.len());
+        slots.filter(move |&slot| !taken.contains(&Some(slot)) && !worn[slot])
+    }
+
+    /// Erases the next sector of a slot; false when all are blank. A slot that cannot be erased is not used any more.
+    async fn erase_from(&mut self, slot: usize) -> Result<bool, Lost> {
+        let erased = self.erase_next(SLOTS[slot].clone()).await;
+        self.worn[slot] = erased.is_err();
+        erased
+    }
+
+    /// Erases the first sector of a range that is not blank; false when all are. The first one goes first, so a queue that
+    /// is only partly erased no longer begins as it should.
+    async fn erase_next(&mut self, range: Range<u32>) -> Result<bool, Lost> {
+        for from in range.step_by(F::ERASE_SIZE) {
+            let to = from + F::ERASE_SIZE as u32;
+            if !self.is_blank(from..to).await? {
+                self.flash.erase(from, to).await.map_err(|_| Lost::Broken)?;
+                return if self.is_blank(from..to).await? { Ok(true) } else { Err(Lost::Broken) };
             }
-            from += sector;
         }
         Ok(false)
-    }
-
-    async fn erase(&mut self, range: Range<u32>) -> Result<(), Lost> {
-        self.flash.erase(range.start, range.end).await.map_err(|_| Lost::Broken)
     }
 
     async fn is_blank(&mut self, range: Range<u32>) -> Result<bool, Lost> {

@@ -1,20 +1,36 @@
-//! A change of the journal as bytes.
+//! An entry of a slot as bytes: a change of the journal, or a sheet of what was known at the game's beginning.
 
+use crate::table::{SHEET_BYTES, Sheet};
 use crate::talk::{Answer, Header, Record};
 use heapless::Vec;
 
-/// Bytes of the longest change: a beginning with its kind, the game's number, the rules' version and the seed.
-pub(super) const RECORD_BYTES: usize = 1 + 4 + 2 + 32;
+/// Bytes of the longest entry: a sheet with its kind and its key.
+pub(super) const ENTRY_BYTES: usize = 2 + SHEET_BYTES;
+
+/// The bytes of an entry.
+pub(super) type Bytes = Vec<u8, ENTRY_BYTES>;
 
 const BEGIN: u8 = 1;
 const ANSWER: u8 = 2;
 const CUT: u8 = 3;
 const ABANDON: u8 = 4;
+const SHEET: u8 = 5;
+
+/// What an entry of a slot says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Entry<'b> {
+    /// A game begins, with its number.
+    Begin(u32, Header),
+    /// A sheet of what is known at the beginning.
+    Sheet(Sheet, &'b [u8]),
+    /// A change of the journal.
+    Change(Record),
+}
 
 /// A change as bytes; `number` goes with a beginning.
-pub(super) fn write(record: &Record, number: u32) -> Vec<u8, RECORD_BYTES> {
+pub(super) fn write(record: &Record, number: u32) -> Bytes {
     let mut bytes = Vec::new();
-    // The longest of these is as long as the vector.
+    // A sheet is longer than any of these.
     let mut put = |part: &[u8]| _ = bytes.extend_from_slice(part);
     match record {
         Record::Begin(header) => {
@@ -37,15 +53,27 @@ pub(super) fn write(record: &Record, number: u32) -> Vec<u8, RECORD_BYTES> {
     bytes
 }
 
-/// The change that bytes stand for, and the number of a beginning; none if they stand for none.
-pub(super) fn read(bytes: &[u8]) -> Option<(Record, u32)> {
+/// A sheet as bytes.
+pub(super) fn write_sheet(sheet: Sheet, says: &[u8]) -> Bytes {
+    let mut bytes = Vec::new();
+    // The longest sheet is as long as the vector has room for.
+    let _ = bytes.extend_from_slice(&[SHEET, sheet.key()]).and_then(|()| bytes.extend_from_slice(says));
+    bytes
+}
+
+/// The entry that bytes stand for; none if they stand for none.
+pub(super) fn read(bytes: &[u8]) -> Option<Entry<'_>> {
     let (kind, rest) = bytes.split_first()?;
     let record = match (*kind, rest.len()) {
         (BEGIN, 38) => {
             let (number, rest) = rest.split_first_chunk()?;
             let (rules, seed) = rest.split_first_chunk()?;
             let header = Header { rules: u16::from_le_bytes(*rules), seed: seed.try_into().ok()? };
-            return Some((Record::Begin(header), u32::from_le_bytes(*number)));
+            return Some(Entry::Begin(u32::from_le_bytes(*number), header));
+        }
+        (SHEET, _) => {
+            let (key, says) = rest.split_first()?;
+            return Some(Entry::Sheet(Sheet::from_key(*key)?, says));
         }
         (ANSWER, 6) => {
             let (fingerprint, answer) = rest.split_first_chunk()?;
@@ -56,5 +84,5 @@ pub(super) fn read(bytes: &[u8]) -> Option<(Record, u32)> {
         (ABANDON, 0) => Record::Abandon,
         _ => return None,
     };
-    Some((record, 0))
+    Some(Entry::Change(record))
 }

@@ -1,44 +1,54 @@
 //! Small things that outlive a game, each under its key: what the owner told, settings, past games.
+//!
+//! An area is a queue of values: the last one of a key counts. When it is full, what counts is copied to the other area,
+//! and a mark after the copy says that the other one counts from then on. So the values are all there at any instant, and
+//! what is damaged in an area ends with it.
 
 use super::layout::STORE;
 use super::{Keep, Lost};
+use crate::table::{Library, Sheet};
 use embedded_storage_async::nor_flash::NorFlash;
-use sequential_storage::Error;
-use sequential_storage::cache::{Cache, CacheImpl};
-use sequential_storage::map::{MapConfig, MapStorage};
 
 /// Bytes of the longest value.
 pub const VALUE_BYTES: usize = 128;
-/// A key and the longest value.
-const ITEM_BYTES: usize = 2 + VALUE_BYTES;
+/// A code and the longest value.
+const ITEM_BYTES: usize = 1 + VALUE_BYTES;
+/// Codes of keys and marks.
+const CODES: usize = 256;
+/// A mark: all that was to be copied to the area is there. With it goes how many areas came before. It is written twice, so
+/// that it outlives a damaged byte.
+const WHOLE: u8 = 0xff;
 
 /// The name of a stored value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A sheet of the library, by its own key.
+    /// A sheet of the library, by its own key, which is below 128.
     Sheet(u8),
+    /// A past game, by its place in the history, which is below 64.
+    Game(u8),
     /// What the owner has set.
     Settings,
     /// Games won and lost.
     Tally,
-    /// A past game, by its place in the history.
-    Game(u8),
     /// The name of the owner's Hero.
     HeroName,
     /// The pack that was seen last.
     PackSeen,
+    /// The number of the game that waits for other rules.
+    Waiting,
 }
 
 impl Key {
     /// The key in flash: numbers that are never used for anything else.
-    const fn code(self) -> u16 {
+    const fn code(self) -> u8 {
         match self {
-            Self::Sheet(sheet) => sheet as u16,
-            Self::Game(place) => 0x100 | place as u16,
-            Self::Settings => 0x200,
-            Self::Tally => 0x201,
-            Self::HeroName => 0x202,
-            Self::PackSeen => 0x203,
+            Self::Sheet(sheet) => sheet & 0x7f,
+            Self::Game(place) => 0x80 | place & 0x3f,
+            Self::Settings => 0xc0,
+            Self::Tally => 0xc1,
+            Self::HeroName => 0xc2,
+            Self::PackSeen => 0xc3,
+            Self::Waiting => 0xc4,
         }
     }
 }
@@ -46,80 +56,137 @@ impl Key {
 impl<F: NorFlash> Keep<F> {
     /// Copies the value of a key to the start of `into` and returns its length; none if there is none or no room for it.
     pub async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
-        if let Ok(found) = self.look_up(key.code(), into).await {
-            return found;
-        }
-        // What is left after this may still have it.
-        self.heal().await.ok()?;
-        self.look_up(key.code(), into).await.ok()?
+        let area = self.area().await?;
+        self.look_up(area, key.code(), into).await
     }
 
-    /// Stores a value of at most [`VALUE_BYTES`] in place of the one that the key had: whole or not at all. A value that
-    /// is there already costs no wear.
+    /// Stores a value of at most [`VALUE_BYTES`] in place of the one that the key had: whole or not at all. An empty value
+    /// is none after a while. A value that is there already costs no wear.
     pub async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
-        if bytes.len() > VALUE_BYTES {
-            return Err(Lost::Full);
-        }
-        if self.holds(key, bytes).await {
+        let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
+        item.push(key.code()).map_err(|_| Lost::Full)?;
+        item.extend_from_slice(bytes).map_err(|_| Lost::Full)?;
+        if self.holds(&item).await {
             return Ok(());
         }
-        for last_resort in [false, true] {
-            if self.put(key, bytes).await? {
+        if let Some(area) = self.area().await {
+            let pushed = self.push(STORE[area].clone(), &item).await;
+            if pushed.is_ok() && self.holds(&item).await {
                 return Ok(());
             }
-            if last_resort { self.erase(STORE).await? } else { self.heal().await? }
         }
-        if self.put(key, bytes).await? { Ok(()) } else { Err(Lost::Broken) }
+        // No area, no room in it, or it is damaged.
+        self.copy().await?;
+        let area = self.area().await.ok_or(Lost::Broken)?;
+        self.push(STORE[area].clone(), &item).await?;
+        if self.holds(&item).await { Ok(()) } else { Err(Lost::Broken) }
     }
 
-    /// Writes a value and reads it again; false if it is not what was written.
-    async fn put(&mut self, key: Key, bytes: &[u8]) -> Result<bool, Lost> {
-        let mut buffer = [0; ITEM_BYTES];
-        let stored = self.map().store_item(&mut buffer, &key.code(), &bytes).await;
-        match stored {
-            Ok(()) => Ok(self.holds(key, bytes).await),
-            Err(Error::FullStorage) => Err(Lost::Full),
-            Err(Error::Storage { .. }) => Err(Lost::Broken),
-            Err(_) => Ok(false),
-        }
+    /// Lays what the owner told over what `library` knows.
+    pub async fn learn(&mut self, library: &mut Library) {
+        let Some(area) = self.area().await else { return };
+        let last = self.last_places(area).await;
+        let mut place = 0;
+        let learn = |code: u8, says: &[u8]| {
+            place += 1;
+            if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
+                // Bytes that are no sheet tell nothing.
+                let _ = sheet.learn(library, says);
+            }
+        };
+        self.each(area, learn).await;
     }
 
-    /// The same as [`Keep::fetch`], or that this is no map.
-    async fn look_up(&mut self, code: u16, into: &mut [u8]) -> Result<Option<usize>, Lost> {
-        let mut buffer = [0; ITEM_BYTES];
-        let found = self.map().fetch_item::<&[u8]>(&mut buffer, &code).await.map_err(|_| Lost::Broken)?;
-        Ok(found.and_then(|value| {
-            into.get_mut(..value.len())?.copy_from_slice(value);
-            Some(value.len())
-        }))
-    }
-
-    async fn holds(&mut self, key: Key, bytes: &[u8]) -> bool {
+    /// Whether the last value of an item's key is the item's.
+    async fn holds(&mut self, item: &[u8]) -> bool {
         let mut held = [0; VALUE_BYTES];
-        self.fetch(key, &mut held).await.and_then(|length| held.get(..length)) == Some(bytes)
+        let (Some((&code, value)), Some(area)) = (item.split_first(), self.area().await) else { return false };
+        self.look_up(area, code, &mut held).await.and_then(|length| held.get(..length)) == Some(value)
     }
 
-    fn map(&mut self) -> MapStorage<u16, &mut F, impl CacheImpl<u16>> {
-        MapStorage::new(&mut self.flash, MapConfig::new(STORE), Cache::new_uncached())
+    async fn look_up(&mut self, area: usize, code: u8, into: &mut [u8]) -> Option<usize> {
+        let mut found = None;
+        let look = |held: u8, value: &[u8]| {
+            if held == code {
+                found = into.get_mut(..value.len()).map(|into| {
+                    into.copy_from_slice(value);
+                    value.len()
+                });
+            }
+        };
+        self.each(area, look).await;
+        found
     }
 
-    /// Makes a map again of whatever is there. Sectors that say they are blank and are not go first: the rest may then be
-    /// a map. If it is none, everything goes.
-    async fn heal(&mut self) -> Result<(), Lost> {
-        let sector = F::ERASE_SIZE as u32;
-        for from in STORE.step_by(F::ERASE_SIZE) {
-            if self.looks_blank(from).await? && !self.is_blank(from..from + sector).await? {
-                self.erase(from..from + sector).await?;
+    /// The area that counts: the last one that is whole.
+    async fn area(&mut self) -> Option<usize> {
+        if self.area.is_none() {
+            let numbers = [self.number(0).await, self.number(1).await];
+            let newest = if numbers[1] > numbers[0] { 1 } else { 0 };
+            self.area = numbers[newest].map(|_| newest);
+        }
+        self.area
+    }
+
+    /// How many areas came before one that is whole.
+    async fn number(&mut self, area: usize) -> Option<u32> {
+        let mut number = None;
+        let look = |code: u8, value: &[u8]| {
+            if code == WHOLE {
+                number = value.try_into().ok().map(u32::from_le_bytes);
+            }
+        };
+        self.each(area, look).await;
+        number
+    }
+
+    /// Copies what counts to the other area, which counts from then on.
+    async fn copy(&mut self) -> Result<(), Lost> {
+        let from = self.area().await;
+        let to = from.map_or(0, |area| 1 - area);
+        while self.erase_next(STORE[to].clone()).await? {}
+        let mut number = 0;
+        if let Some(area) = from {
+            number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
+            let last = self.last_places(area).await;
+            let mut item = [0; ITEM_BYTES];
+            for code in (0..WHOLE).filter(|&code| last[usize::from(code)] != 0) {
+                let length = self.look_up(area, code, &mut item[1..]).await.unwrap_or(0);
+                if length > 0 {
+                    item[0] = code;
+                    self.push(STORE[to].clone(), &item[..1 + length]).await?;
+                }
             }
         }
-        let searched = self.look_up(u16::MAX, &mut []).await;
-        if searched.is_ok() { Ok(()) } else { self.erase(STORE).await }
+        let [a, b, c, d] = number.to_le_bytes();
+        for _ in 0..2 {
+            self.push(STORE[to].clone(), &[WHOLE, a, b, c, d]).await?;
+        }
+        self.area = Some(to);
+        Ok(())
     }
 
-    /// Whether the first byte of a sector does not say that it is in use.
-    async fn looks_blank(&mut self, from: u32) -> Result<bool, Lost> {
-        let mut first = [0];
-        self.flash.read(from, &mut first).await.map_err(|_| Lost::Broken)?;
-        Ok(first[0].count_zeros() < 4)
+    /// The place of the last value of each code in an area, from 1 on.
+    async fn last_places(&mut self, area: usize) -> [u16; CODES] {
+        let mut last = [0; CODES];
+        let mut place = 0;
+        let look = |code: u8, _: &[u8]| {
+            place += 1;
+            last[usize::from(code)] = place;
+        };
+        self.each(area, look).await;
+        last
+    }
+
+    /// Gives every entry of an area that can be read, the oldest first.
+    async fn each(&mut self, area: usize, mut take: impl FnMut(u8, &[u8])) {
+        let mut buffer = [0; ITEM_BYTES];
+        let mut queue = self.queue(STORE[area].clone());
+        let Ok(mut items) = queue.iter().await else { return };
+        while let Ok(Some(item)) = items.next(&mut buffer).await {
+            if let Some((&code, value)) = item.split_first() {
+                take(code, value);
+            }
+        }
     }
 }

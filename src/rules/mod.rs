@@ -28,7 +28,7 @@ use crate::words::{Line, Msg};
 use core::ops::{Deref, DerefMut};
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 2;
+pub const RULES_VERSION: u16 = 3;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]

@@ -8,8 +8,9 @@ use super::{
     Path, Per, Realm, Region, RuneAction, Special, TieBreak, Tile,
 };
 
-/// Faces of cards and tiles, the wheel and both sides of the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Faces of cards and tiles, the wheel and both sides of the map. It is plain data, so that one is copied over another
+/// without a third on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Library {
     faces: [Face; CARDS],
     tiles: [Tile; Hero::ALL.len()],

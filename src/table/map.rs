@@ -76,7 +76,7 @@ pub enum Depths {
 }
 
 /// What is known of one side of the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Map {
     /// Regions that touch.
     pub touch: Pairs,

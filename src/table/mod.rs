@@ -19,6 +19,7 @@ mod position;
 mod realm;
 mod region;
 mod sheet;
+mod shelf;
 
 pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
@@ -39,3 +40,4 @@ pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
 pub use sheet::{Part, SHEET_BYTES, Sheet, Wrong};
+pub use shelf::Shelf;

@@ -1,6 +1,12 @@
 //! A flash that counts every byte it writes or erases, and loses its power after as many as it is told.
 
+use core::ops::Range;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use muspel::keep::layout::{FLASH_BYTES, PACK, SLOTS};
+
+/// What a test looks at: from the pack to the last slot. The rest is never touched.
+const KEPT: Range<usize> = PACK.start as usize..SLOTS[SLOTS.len() - 1].end as usize;
+const SECTOR: usize = 4096;
 
 /// The power is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +18,10 @@ impl NorFlashError for Cut {
     }
 }
 
-/// 2 MiB of flash.
+/// The part of a flash that the box keeps things in.
 #[derive(Clone)]
 pub struct Flash {
-    pub bytes: Vec<u8>,
+    bytes: Vec<u8>,
     /// Bytes written or erased so far.
     pub spent: usize,
     /// Bytes after which the power goes.
@@ -23,11 +29,24 @@ pub struct Flash {
     pub erases: usize,
     /// Times that each sector was erased.
     pub worn: Vec<u32>,
+    /// A sector that keeps what it holds when it is erased, and says nothing.
+    pub stuck: Option<usize>,
 }
 
 impl Flash {
     pub fn blank() -> Self {
-        Self { bytes: vec![0xff; 2 << 20], spent: 0, lasts: usize::MAX, erases: 0, worn: vec![0; 512] }
+        let worn = vec![0; FLASH_BYTES / SECTOR];
+        Self { bytes: vec![0xff; KEPT.len()], spent: 0, lasts: usize::MAX, erases: 0, worn, stuck: None }
+    }
+
+    /// The same flash, of which the power goes after so many bytes more.
+    pub fn with_power_for(&self, bytes: usize) -> Self {
+        Self { lasts: self.spent + bytes, ..self.clone() }
+    }
+
+    /// What it holds at a range of addresses.
+    pub fn at(&mut self, range: Range<u32>) -> &mut [u8] {
+        &mut self.bytes[range.start as usize - KEPT.start..range.end as usize - KEPT.start]
     }
 
     fn spend(&mut self) -> Result<(), Cut> {
@@ -50,33 +69,38 @@ impl ReadNorFlash for Flash {
         if self.spent >= self.lasts {
             return Err(Cut);
         }
-        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        bytes.copy_from_slice(self.at(offset..offset + bytes.len() as u32));
         Ok(())
     }
 
     fn capacity(&self) -> usize {
-        self.bytes.len()
+        FLASH_BYTES
     }
 }
 
 impl NorFlash for Flash {
     const WRITE_SIZE: usize = 1;
-    const ERASE_SIZE: usize = 4096;
+    const ERASE_SIZE: usize = SECTOR;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Cut> {
-        self.erases += 1;
-        (from / 4096..to / 4096).for_each(|sector| self.worn[sector as usize] += 1);
-        for at in from..to {
-            self.spend()?;
-            self.bytes[at as usize] = 0xff;
+        for sector in (from..to).step_by(SECTOR) {
+            self.erases += 1;
+            self.worn[sector as usize / SECTOR] += 1;
+            if self.stuck == Some(sector as usize / SECTOR) {
+                continue;
+            }
+            for at in sector..sector + SECTOR as u32 {
+                self.spend()?;
+                self.at(at..at + 1)[0] = 0xff;
+            }
         }
         Ok(())
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Cut> {
-        for (at, byte) in (offset as usize..).zip(bytes) {
+        for (at, byte) in (offset..).zip(bytes) {
             self.spend()?;
-            self.bytes[at] &= byte;
+            self.at(at..at + 1)[0] &= byte;
         }
         Ok(())
     }

@@ -6,9 +6,10 @@ use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Key, Lost};
+use muspel::keep::{Keep, Key, Loaded, Lost};
 use muspel::keys::Intent;
 use muspel::screen::Frame;
+use muspel::table::{Library, Shelf};
 use muspel::talk::{Record, Talk};
 use std::future;
 use std::pin::pin;
@@ -38,10 +39,10 @@ impl Chip {
 
     /// Plays until there are no more intents: the game then waits, and dropping it there is pulling the plug.
     pub fn play(self, front: &mut impl Front) -> Result<(), Trouble> {
-        let talk = Talk::new();
+        let (talk, mut shelf) = (Talk::new(), Shelf::new());
         let mut played = Played { chip: self, front, trouble: None };
         {
-            let game = pin!(handheld::run(&talk, &mut played));
+            let game = pin!(handheld::run(&talk, &mut shelf, &mut played));
             let _ = game.poll(&mut Context::from_waker(Waker::noop()));
         }
         played.trouble.map_or(Ok(()), Err)
@@ -73,14 +74,22 @@ impl<F: Front> Edge for Played<'_, F> {
         self.chip.seeds.draw()
     }
 
-    async fn load(&mut self, talk: &Talk) {
-        self.chip.keep.load(talk).await;
+    async fn learn(&mut self, library: &mut Library) {
+        self.chip.keep.learn(library).await;
+    }
+
+    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        self.chip.keep.load(talk, known).await
     }
 
     /// Keeps a change, and uses the moment to tidy up: nobody waits for a file.
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.chip.keep.keep(record).await?;
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        self.chip.keep.keep(record, known).await?;
         self.chip.keep.tidy().await
+    }
+
+    async fn wait(&mut self) -> Result<(), Lost> {
+        self.chip.keep.wait().await
     }
 
     async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {

@@ -1,0 +1,72 @@
+//! Queues of entries in flash, and a game in one.
+
+use super::layout::SLOTS;
+use super::record::{ENTRY_BYTES, Entry, read};
+use super::{Keep, Lost};
+use crate::table::Library;
+use crate::talk::{Header, Record, Talk};
+use core::ops::Range;
+use embedded_storage_async::nor_flash::NorFlash;
+use sequential_storage::Error;
+use sequential_storage::cache::{Cache, CacheImpl};
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+impl<F: NorFlash> Keep<F> {
+    pub(super) fn queue(&mut self, range: Range<u32>) -> QueueStorage<&mut F, impl CacheImpl<()>> {
+        QueueStorage::new(&mut self.flash, QueueConfig::new(range), Cache::new_uncached())
+    }
+
+    /// Appends an entry.
+    pub(super) async fn push(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
+        self.queue(range).push(entry, false).await.map_err(|error| match error {
+            Error::FullStorage => Lost::Full,
+            _ => Lost::Broken,
+        })
+    }
+
+    /// The number of the game in a slot and its header, if there is a game.
+    pub(super) async fn beginning(&mut self, slot: usize) -> Option<(u32, Header)> {
+        let mut buffer = [0; ENTRY_BYTES];
+        let mut queue = self.queue(SLOTS[slot].clone());
+        let mut items = queue.iter().await.ok()?;
+        let first = items.next(&mut buffer).await.ok()??;
+        match read(&first)? {
+            Entry::Begin(number, header) => Some((number, header)),
+            _ => None,
+        }
+    }
+
+    /// Plays a slot's entries into `talk` and `known`; false if the game there was abandoned or had no answer yet.
+    pub(super) async fn replay(&mut self, slot: usize, talk: &Talk, known: &mut Library) -> bool {
+        talk.clear();
+        *known = Library::UNKNOWN;
+        let mut buffer = [0; ENTRY_BYTES];
+        let (mut begun, mut sheets) = (false, false);
+        let mut queue = self.queue(SLOTS[slot].clone());
+        let Ok(mut items) = queue.iter().await else { return false };
+        while let Ok(Some(item)) = items.next(&mut buffer).await {
+            let record = match read(&item) {
+                Some(Entry::Begin(_, header)) => Record::Begin(header),
+                Some(Entry::Sheet(sheet, says)) => {
+                    // A sheet that says nothing sensible is one that the box never wrote.
+                    sheets |= sheet.read(known, says).is_ok();
+                    continue;
+                }
+                Some(Entry::Change(record)) => {
+                    begun = true;
+                    record
+                }
+                None => break,
+            };
+            if talk.apply(&record).is_err() {
+                break;
+            }
+        }
+        // Games of the first boxes have no sheets: they began with what the rulebooks show.
+        if !sheets {
+            known.learn_rulebooks();
+        }
+        // A beginning alone is a game that the power was cut from: the one before it is still the game.
+        begun && talk.header().is_some()
+    }
+}

@@ -363,7 +363,7 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::Rolled => two(number(3), [Msg::Left, Msg::Middle, Msg::Right].map(Thing::Msg).to_vec()),
         Msg::WhichEnd | Msg::CardRemoved | Msg::CardReshuffled | Msg::HeroTo => one(cards()),
         Msg::CardRegion | Msg::CardLeftRune | Msg::CardRightRune | Msg::CardSpecial | Msg::CardTie => one(cards()),
-        Msg::CardLargeRegion | Msg::BonusGain => one(cards()),
+        Msg::CardLargeRegion | Msg::BonusGain | Msg::BonusTemples | Msg::BonusArmy => one(cards()),
         Msg::CardBonus | Msg::BonusAmount | Msg::BonusPer | Msg::BonusIf => one(cards()),
         Msg::TileValue | Msg::HisAttribute => one(attributes()),
         Msg::BuildLevel => one(Attribute::ALL.map(Thing::Monument).to_vec()),

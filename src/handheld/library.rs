@@ -2,174 +2,209 @@
 
 use super::{Edge, Screen};
 use crate::screen::Picked;
-use crate::table::{BasicSet, Card, Hero, MapSide, Path, Region, RegionSet, Shelf};
-use crate::talk::{Field, Form, Leaf, Lessons, Options, Prompt, Said};
+use crate::table::{BasicSet, Card, Hero, Library, MapSide, Path, Region, RegionSet, Shelf};
+use crate::talk::{Answer, Field, Form, Leaf, Lessons, Options, Prompt, Said};
 use crate::words::{Line, Msg, Thing};
+use heapless::Vec;
 
+/// The longest way from the first list to a question.
+const STEPS: usize = 7;
+const ENTRIES: [Msg; 4] = [Msg::TheMap, Msg::TheCards, Msg::TheTiles, Msg::TheWheel];
+const ON_MAP: [Msg; 3] = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions];
 const SIDES: [MapSide; 2] = [MapSide::TwoPlayers, MapSide::ThreeFourPlayers];
 
-/// Cards, tiles, the map and the wheel. Back closes, as in all that opens from here.
+/// A place in the library.
+#[derive(Clone, Copy)]
+enum Place {
+    /// The first list.
+    Entries,
+    /// The piles of cards.
+    Piles,
+    /// The cards of a pile.
+    Pile(usize),
+    /// The Heroes.
+    Tiles,
+    /// The sides of the map.
+    Sides,
+    /// What can be done with a side.
+    Side(MapSide),
+    /// The Regions of a side.
+    Regions(MapSide),
+    /// A leaf to look at.
+    Leaf(Leaf),
+    /// What is not known of a leaf, row by row.
+    Rest(Leaf),
+    /// A question about the map, in the order of its lessons.
+    Lesson(MapSide, usize),
+    /// A question.
+    Field(Field),
+}
+
+/// What an answer leads to.
+enum Step {
+    Stay,
+    Into(Place),
+    Instead(Place),
+    Out,
+}
+
+/// Shows the library until the person leaves it. Back goes one place back, and holding it does so from any question.
 pub(super) async fn browse(shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    const ENTRIES: [Msg; 4] = [Msg::TheMap, Msg::TheCards, Msg::TheTiles, Msg::TheWheel];
-    let mut place = 0;
-    while let Some(chosen) = screen.one(Msg::TheLibrary.into(), ENTRIES.map(Thing::Msg).into_iter(), place).await {
-        place = chosen;
-        match ENTRIES.get(chosen) {
-            Some(Msg::TheMap) => maps(shelf, screen).await,
-            Some(Msg::TheCards) => cards(shelf, screen).await,
-            Some(Msg::TheTiles) => tiles(shelf, screen).await,
-            _ => leaf(Leaf::Wheel, shelf, screen).await,
+    // The way here, with the answer that was given in each place.
+    let mut way: Vec<(Place, Option<Answer>), STEPS> = Vec::new();
+    let _ = way.push((Place::Entries, None));
+    while let Some(&(place, last)) = way.last() {
+        let Some(mut prompt) = place.prompt(&shelf.now()) else {
+            way.pop();
+            continue;
+        };
+        prompt.start = last.unwrap_or(prompt.start);
+        let picked = screen.pick(&prompt).await;
+        let step = match (picked, place) {
+            (Picked::Answer(answer), _) => place.answered(shelf, answer),
+            (Picked::Back, Place::Lesson(side, at)) if at > 0 => Step::Instead(Place::Lesson(side, at - 1)),
+            _ => Step::Out,
+        };
+        screen.store_fresh(shelf).await;
+        if let (Picked::Answer(answer), Some((place, last))) = (picked, way.last_mut()) {
+            *last = Some(answer).filter(|_| place.is_list());
+        }
+        match step {
+            Step::Stay => {}
+            Step::Into(place) => _ = way.push((place, None)),
+            Step::Instead(place) => {
+                way.pop();
+                let _ = way.push((place, None));
+            }
+            Step::Out => _ = way.pop(),
         }
     }
 }
 
-/// A card by its pile.
-async fn cards(shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    let mut place = 0;
-    loop {
-        let basic_and_heroes = [Msg::Basic, Msg::Heroes].map(Thing::Msg);
-        let piles = basic_and_heroes.into_iter().chain(Path::ALL.map(Thing::Path));
-        let Some(pile) = screen.one(Msg::WhichPile.into(), piles, place).await else { return };
-        place = pile;
-        let mut at = 0;
-        while let Some(chosen) = screen.one(Msg::WhichCard.into(), of_pile(pile).map(Thing::Card), at).await {
-            at = chosen;
-            if let Some(card) = of_pile(pile).nth(chosen) {
-                leaf(Leaf::Card(card, None), shelf, screen).await;
+impl Place {
+    /// Whether the cursor stays where it was when the person comes back.
+    const fn is_list(self) -> bool {
+        !matches!(self, Self::Rest(_) | Self::Lesson(..) | Self::Field(_))
+    }
+
+    /// What is shown there; nothing where all is told.
+    fn prompt(self, library: &Library) -> Option<Prompt> {
+        let field = match self {
+            Self::Leaf(leaf) => Field::Whole(leaf),
+            Self::Rest(leaf) => leaf.open(library)?,
+            Self::Lesson(side, at) => Lessons(side).at(at, library),
+            Self::Field(field) => field,
+            Self::Regions(side) => {
+                return Some(Prompt::new(Msg::WhichRegion, Form::Region(side, RegionSet::all(side))));
+            }
+            list => return Some(list.list(library)),
+        };
+        Some(field.prompt(library))
+    }
+
+    /// A list to choose from.
+    fn list(self, library: &Library) -> Prompt {
+        let mut options = Options::new();
+        let mut put = |thing: Thing| _ = options.push(thing);
+        let head = match self {
+            Self::Piles => {
+                [Msg::Basic, Msg::Heroes].into_iter().for_each(|pile| put(pile.into()));
+                Path::ALL.into_iter().for_each(|path| put(Thing::Path(path)));
+                Msg::WhichPile.into()
+            }
+            Self::Pile(pile) => {
+                of_pile(pile).for_each(|card| put(Thing::Card(card)));
+                Msg::WhichCard.into()
+            }
+            Self::Tiles => {
+                Hero::ALL.into_iter().for_each(|hero| put(Thing::Hero(hero)));
+                Msg::WhichTile.into()
+            }
+            Self::Sides => {
+                SIDES.into_iter().for_each(|side| put(Thing::Side(side)));
+                Msg::WhichMap.into()
+            }
+            Self::Side(side) => {
+                ON_MAP.into_iter().for_each(|entry| put(entry.into()));
+                Line::with(Msg::MapTold, Thing::Number(Lessons(side).told(library)))
+            }
+            _ => {
+                ENTRIES.into_iter().for_each(|entry| put(entry.into()));
+                Msg::TheLibrary.into()
+            }
+        };
+        Prompt::new(head, Form::One(options))
+    }
+
+    /// Takes an answer in and says where it leads.
+    fn answered(self, shelf: &Shelf, answer: Answer) -> Step {
+        let place = answer.0 as usize;
+        let into = |place: Option<Self>| place.map_or(Step::Stay, Step::Into);
+        match self {
+            Self::Entries => into(match ENTRIES.get(place) {
+                Some(Msg::TheMap) => Some(Self::Sides),
+                Some(Msg::TheCards) => Some(Self::Piles),
+                Some(Msg::TheTiles) => Some(Self::Tiles),
+                _ => Some(Self::Leaf(Leaf::Wheel)),
+            }),
+            Self::Piles => Step::Into(Self::Pile(place)),
+            Self::Pile(pile) => into(of_pile(pile).nth(place).map(|card| Self::Leaf(Leaf::Card(card, None)))),
+            Self::Tiles => into(Hero::ALL.get(place).map(|&hero| Self::Leaf(Leaf::Tile(hero, None)))),
+            Self::Sides => into(SIDES.get(place).map(|&side| Self::Side(side))),
+            Self::Side(side) => into(match ON_MAP.get(place) {
+                Some(Msg::MapGoOn) => Some(lesson(side, 0, &shelf.now())),
+                Some(Msg::MapCheck) => Some(Self::Leaf(Leaf::Check(side))),
+                _ => Some(Self::Regions(side)),
+            }),
+            Self::Regions(side) => {
+                let region = u8::try_from(answer.0).ok().and_then(Region::new);
+                into(region.map(|region| Self::Leaf(Leaf::Region(side, region))))
+            }
+            Self::Leaf(leaf) => {
+                learn(shelf, Field::Whole(leaf), answer);
+                let said = leaf.said(&shelf.now(), answer);
+                match said {
+                    Said::Tell(field) => Step::Into(Self::Field(field)),
+                    Said::Right if leaf.open(&shelf.now()).is_some() => Step::Into(Self::Rest(leaf)),
+                    Said::Right | Said::Later => Step::Out,
+                }
+            }
+            Self::Rest(leaf) => {
+                let open = leaf.open(&shelf.now());
+                let Some(field) = open else { return Step::Out };
+                learn(shelf, field, answer);
+                into(field.next(answer).map(Self::Field))
+            }
+            Self::Lesson(side, at) => {
+                let field = Lessons(side).at(at, &shelf.now());
+                learn(shelf, field, answer);
+                Step::Instead(lesson(side, at, &shelf.now()))
+            }
+            Self::Field(field) => {
+                learn(shelf, field, answer);
+                field.next(answer).map_or(Step::Out, |next| Step::Instead(Self::Field(next)))
             }
         }
     }
+}
+
+/// The first open question about a side from a place on, or before it; when all are told, what cannot be so.
+fn lesson(side: MapSide, from: usize, library: &Library) -> Place {
+    let lessons = Lessons(side);
+    let open = lessons.open(from, library).or_else(|| lessons.open(0, library));
+    open.map_or(Place::Leaf(Leaf::Check(side)), |at| Place::Lesson(side, at))
+}
+
+fn learn(shelf: &Shelf, field: Field, answer: Answer) {
+    shelf.learn(field.sheet(), |library| field.learn(library, answer));
 }
 
 /// The cards of a pile by its place in the list: basic, of Heroes, or of a path.
 fn of_pile(pile: usize) -> impl Iterator<Item = Card> {
-    let path = pile.checked_sub(2).and_then(|path| Path::ALL.get(path)).copied();
-    let basic = BasicSet::ALL.into_iter().filter(move |_| pile == 0).flat_map(BasicSet::cards);
-    let heroes = Hero::ALL.into_iter().filter(move |_| pile == 1).flat_map(Card::of_hero);
-    basic.chain(heroes).chain(path.into_iter().flat_map(Path::cards))
-}
-
-/// A tile by its Hero.
-async fn tiles(shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    let mut place = 0;
-    while let Some(chosen) = screen.one(Msg::WhichTile.into(), Hero::ALL.map(Thing::Hero).into_iter(), place).await {
-        place = chosen;
-        if let Some(&hero) = Hero::ALL.get(chosen) {
-            leaf(Leaf::Tile(hero, None), shelf, screen).await;
-        }
-    }
-}
-
-/// A side of the map: told from where it was left, checked, or looked at Region by Region.
-async fn maps(shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    const ENTRIES: [Msg; 3] = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions];
-    let sides = SIDES.map(Thing::Side).into_iter();
-    let Some(&side) = screen.one(Msg::WhichMap.into(), sides, 0).await.and_then(|side| SIDES.get(side)) else { return };
-    let mut place = 0;
-    loop {
-        let told = Thing::Number(Lessons(side).told(&shelf.now()));
-        let entries = ENTRIES.map(Thing::Msg).into_iter();
-        let Some(chosen) = screen.one(Line::with(Msg::MapTold, told), entries, place).await else { return };
-        place = chosen;
-        match ENTRIES.get(chosen) {
-            Some(Msg::MapGoOn) => teach(side, shelf, screen).await,
-            Some(Msg::MapCheck) => leaf(Leaf::Check(side), shelf, screen).await,
-            _ => regions(side, shelf, screen).await,
-        }
-    }
-}
-
-/// A Region after the other, as the person picks them.
-async fn regions(side: MapSide, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    let mut at = Region::FIRST;
-    loop {
-        let form = Form::Region(side, RegionSet::all(side));
-        let prompt = Prompt::new(Msg::WhichRegion, form).start(u32::from(at.number()));
-        let Picked::Answer(answer) = screen.pick(&prompt).await else { return };
-        at = u8::try_from(answer.0).ok().and_then(Region::new).unwrap_or(at);
-        leaf(Leaf::Region(side, at), shelf, screen).await;
-    }
-}
-
-/// Question after question from the first that is open, and at the end what cannot be so. Back goes to the question
-/// before, and holding it leaves; the next time it goes on where it was left.
-async fn teach(side: MapSide, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    let lessons = Lessons(side);
-    let mut open = lessons.open(0, &shelf.now());
-    while let Some(place) = open {
-        let field = lessons.at(place, &shelf.now());
-        match tell(field, shelf, screen).await {
-            Ok(()) => {
-                let library = shelf.now();
-                open = lessons.open(place, &library).or_else(|| lessons.open(0, &library));
-            }
-            Err(Picked::Back) if place > 0 => open = Some(place - 1),
-            Err(_) => return,
-        }
-    }
-    leaf(Leaf::Check(side), shelf, screen).await;
-}
-
-/// A leaf to look at: a row of it is told anew, or all that is not known is told row by row.
-async fn leaf(leaf: Leaf, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    let mut start = Leaf::RIGHT;
-    loop {
-        let whole = Field::Whole(leaf);
-        let mut prompt = whole.prompt(&shelf.now());
-        prompt.start = start;
-        let Picked::Answer(answer) = screen.pick(&prompt).await else { return };
-        let said = leaf.said(&shelf.now(), answer);
-        match said {
-            Said::Tell(field) => _ = tell(field, shelf, screen).await,
-            Said::Right => {
-                shelf.learn(whole.sheet(), |library| whole.learn(library, answer));
-                screen.store_fresh(shelf).await;
-                if leaf.open(&shelf.now()).is_none() {
-                    return;
-                }
-                tell_rest(leaf, shelf, screen).await;
-            }
-            Said::Later => return,
-        }
-        start = answer;
-    }
-}
-
-/// Row by row what is not known of a leaf.
-async fn tell_rest(leaf: Leaf, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) {
-    loop {
-        let open = leaf.open(&shelf.now());
-        let Some(field) = open else { return };
-        if tell(field, shelf, screen).await.is_err() {
-            return;
-        }
-    }
-}
-
-/// Asks for something printed and stores it; else what the person did instead.
-async fn tell(field: Field, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) -> Result<(), Picked> {
-    let mut asked = Some(field);
-    while let Some(field) = asked {
-        let prompt = field.prompt(&shelf.now());
-        let answer = match screen.pick(&prompt).await {
-            Picked::Answer(answer) => answer,
-            other => return Err(other),
-        };
-        shelf.learn(field.sheet(), |library| field.learn(library, answer));
-        screen.store_fresh(shelf).await;
-        asked = field.next(answer);
-    }
-    Ok(())
-}
-
-impl<E: Edge> Screen<'_, E> {
-    /// One of a list by its place; none if the person goes back.
-    async fn one(&mut self, head: Line, options: impl Iterator<Item = Thing>, start: usize) -> Option<usize> {
-        let options: Options = options.collect();
-        let prompt = Prompt::new(head, Form::One(options)).start(start as u32);
-        match self.pick(&prompt).await {
-            Picked::Answer(answer) => Some(answer.0 as usize),
-            _ => None,
-        }
-    }
+    let (first, cards) = match pile {
+        0 => (BasicSet::A.cards().next(), 18),
+        1 => (Card::of_hero(Hero::Ragnar).next(), 12),
+        _ => (Path::ALL.get(pile - 2).and_then(|path| path.cards().next()), 9),
+    };
+    first.into_iter().flat_map(move |first| Card::all().skip(usize::from(first.index())).take(cards))
 }

@@ -42,10 +42,7 @@ impl Field {
                 let known = library.wheel.get(special as usize).and_then(|fact| fact.guess());
                 one_of(Line::with(Msg::RealmOf, special.into()), &Realm::ALL, known)
             }
-            Self::RealmOrder => {
-                let start = u32::from(library.realms_in_order.guess().unwrap_or(true));
-                Prompt::new(Msg::RealmsInOrder, Form::YesNo).start(start)
-            }
+            Self::RealmOrder => yes_no(Msg::RealmsInOrder.into(), library.realms_in_order.guess().unwrap_or(true)),
             Self::Map(side, on) => on.prompt(side, library.map(side)),
             Self::Whole(leaf) => leaf.prompt(library),
         };
@@ -106,7 +103,25 @@ impl Field {
 /// One of several things, with the cursor on a likely one.
 fn one_of<T: Copy + PartialEq + Into<Thing>>(head: impl Into<Line>, things: &[T], likely: Option<T>) -> Prompt {
     let start = likely.and_then(|likely| things.iter().position(|&thing| thing == likely)).unwrap_or(0);
-    Prompt::new(head, Form::One(things.iter().map(|&thing| thing.into()).collect())).start(start as u32)
+    list(head.into(), &mut things.iter().map(|&thing| thing.into()), start)
+}
+
+/// A list of anything. One function for all lists: a prompt is large, and so is what lays it out.
+#[inline(never)]
+fn list(head: Line, things: &mut dyn Iterator<Item = Thing>, start: usize) -> Prompt {
+    Prompt::new(head, Form::One(things.collect())).start(start as u32)
+}
+
+/// A number in a range.
+#[inline(never)]
+fn number(head: Line, low: u8, high: u8, likely: u8) -> Prompt {
+    Prompt::new(head, Form::Number(low, high)).start(u32::from(likely))
+}
+
+/// Yes or no.
+#[inline(never)]
+fn yes_no(head: Line, likely: bool) -> Prompt {
+    Prompt::new(head, Form::YesNo).start(u32::from(likely))
 }
 
 /// The thing that an answer to [`one_of`] picks.
@@ -115,7 +130,8 @@ fn picked<T: Copy>(things: &[T], answer: Answer) -> Option<T> {
 }
 
 /// A Region of a side; the cursor starts on a likely one, or in the middle.
-fn region(head: impl Into<Line>, side: MapSide, likely: Option<Region>) -> Prompt {
+#[inline(never)]
+fn region(head: Line, side: MapSide, likely: Option<Region>) -> Prompt {
     let middle = match side {
         MapSide::TwoPlayers => 6,
         MapSide::ThreeFourPlayers => 9,

@@ -4,7 +4,7 @@ use super::field::{Field, OnCard, OnMap, OnTile, Rank, Shown, Value};
 use super::lesson::doubts;
 use super::{Answer, Form, Prompt};
 use crate::table::{Card, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, Region, RegionSet, Special};
-use crate::words::{Line, Msg, Thing};
+use crate::words::{Line, Msg, Thing, realm_name, special_name};
 use heapless::Vec;
 
 /// Fields of the longest leaf: a Region of the map.
@@ -45,7 +45,28 @@ pub enum Said {
     Later,
 }
 
-const SIDES: [MapSide; 2] = [MapSide::ThreeFourPlayers, MapSide::TwoPlayers];
+static ON_CARD: [(Msg, OnCard); 8] = [
+    (Msg::LabelBigBox, OnCard::Region(MapSide::ThreeFourPlayers)),
+    (Msg::LabelSmallBox, OnCard::Region(MapSide::TwoPlayers)),
+    (Msg::LabelRowLeft, OnCard::LeftRune),
+    (Msg::LabelRowRight, OnCard::RightRune),
+    (Msg::LabelSpecial, OnCard::Special),
+    (Msg::LabelTie, OnCard::Tie),
+    (Msg::LabelBonus, OnCard::Bonus),
+    (Msg::LabelEnd, OnCard::End),
+];
+static ON_TILE: [(Msg, OnTile); 10] = [
+    (Msg::LabelFirst, OnTile::Attribute(Rank::First)),
+    (Msg::LabelSecond, OnTile::Attribute(Rank::Second)),
+    (Msg::LabelThird, OnTile::Value(Rank::Third)),
+    (Msg::LabelPriority, OnTile::Priority),
+    (Msg::LabelMethod, OnTile::Method),
+    (Msg::LabelMix, OnTile::Jarl),
+    (Msg::LabelBigStart, OnTile::Start(MapSide::ThreeFourPlayers)),
+    (Msg::LabelSmallStart, OnTile::Start(MapSide::TwoPlayers)),
+    (Msg::LabelBigToken, OnTile::Desolation(MapSide::ThreeFourPlayers)),
+    (Msg::LabelSmallToken, OnTile::Desolation(MapSide::TwoPlayers)),
+];
 
 impl Page {
     /// The answers there are.
@@ -127,60 +148,48 @@ impl Leaf {
 
     /// The fields in the order in which the eye reads them, with their labels.
     fn fields(self, library: &Library) -> Vec<(Msg, Field), LEAF_FIELDS> {
+        let mut fields = Vec::new();
+        // No leaf has more fields than there is room for.
+        let mut put = |label, field| _ = fields.push((label, field));
         match self {
             Self::Card(card, side) => {
-                let regions = sides(side).map(|side| (side_label(side), OnCard::Region(side)));
-                let rest = [
-                    (Msg::LabelLeftRune, OnCard::LeftRune),
-                    (Msg::LabelRightRune, OnCard::RightRune),
-                    (Msg::LabelSpecial, OnCard::Special),
-                    (Msg::LabelTie, OnCard::Tie),
-                    (Msg::LabelBonus, OnCard::Bonus),
-                    (Msg::LabelEnd, OnCard::End),
-                ];
-                regions.chain(rest).map(|(label, on)| (label, Field::Card(card, on))).collect()
+                for &(label, on) in &ON_CARD {
+                    if !matches!((on, side), (OnCard::Region(printed), Some(side)) if printed != side) {
+                        put(label, Field::Card(card, on));
+                    }
+                }
             }
             Self::Tile(hero, side) => {
-                let attributes = [
-                    (Msg::LabelFirst, OnTile::Attribute(Rank::First)),
-                    (Msg::LabelSecond, OnTile::Attribute(Rank::Second)),
-                    (Msg::LabelThird, OnTile::Value(Rank::Third)),
-                    (Msg::LabelPriority, OnTile::Priority),
-                    (Msg::LabelMethod, OnTile::Method),
-                    (Msg::LabelMix, OnTile::Jarl),
-                ];
-                let starts = sides(side).map(|side| (start_label(side), OnTile::Start(side)));
-                let tokens = sides(side).map(|side| (token_label(side), OnTile::Desolation(side)));
-                attributes
-                    .into_iter()
-                    .chain(starts)
-                    .chain(tokens)
-                    .map(|(label, on)| (label, Field::Tile(hero, on)))
-                    .collect()
+                for &(label, on) in &ON_TILE {
+                    let of = if let OnTile::Start(of) | OnTile::Desolation(of) = on { Some(of) } else { None };
+                    if of.is_none() || side.is_none() || of == side {
+                        put(label, Field::Tile(hero, on));
+                    }
+                }
             }
             Self::Wheel => {
-                let spaces =
-                    Special::ON_WHEEL.map(|special| (crate::words::special_name(special), Field::Wheel(special)));
-                spaces.into_iter().chain([(Msg::LabelOrder, Field::RealmOrder)]).collect()
+                for special in Special::ON_WHEEL {
+                    put(special_name(special), Field::Wheel(special));
+                }
+                put(Msg::LabelOrder, Field::RealmOrder);
             }
             Self::Region(side, at) => {
-                let map = library.map(side);
-                let pairs = [
-                    (Msg::LabelTouches, OnMap::Touch(at, asked(map.touch.of(at), at, side))),
-                    (Msg::LabelPeople, OnMap::Population(at)),
-                ];
-                let all = RegionSet::all(side);
-                let marks = Mark::ALL.map(|mark| (mark_label(mark), OnMap::Mark(mark, all)));
-                let shared = [
-                    (Msg::LabelLand, OnMap::Land(at, asked(map.land.of(at), at, side))),
-                    (Msg::LabelSea, OnMap::Sea(at, asked(map.sea.of(at), at, side))),
-                ];
-                let realms = Realm::ALL.map(|realm| (crate::words::realm_name(realm), OnMap::Realm(realm, all)));
-                let fields = pairs.into_iter().chain(marks).chain(shared).chain(realms);
-                fields.map(|(label, on)| (label, Field::Map(side, on))).collect()
+                let (map, all) = (library.map(side), RegionSet::all(side));
+                let mut put = |label, on| put(label, Field::Map(side, on));
+                put(Msg::LabelTouches, OnMap::Touch(at, asked(map.touch.of(at), at, side)));
+                put(Msg::LabelPeople, OnMap::Population(at));
+                for mark in Mark::ALL {
+                    put(mark_label(mark), OnMap::Mark(mark, all));
+                }
+                put(Msg::LabelLand, OnMap::Land(at, asked(map.land.of(at), at, side)));
+                put(Msg::LabelSea, OnMap::Sea(at, asked(map.sea.of(at), at, side)));
+                for realm in Realm::ALL {
+                    put(realm_name(realm), OnMap::Realm(realm, all));
+                }
             }
-            Self::Check(side) => doubts(side, library),
+            Self::Check(side) => return doubts(side, library),
         }
+        fields
     }
 
     /// What is known of a field; on the leaf of a Region whether it is one of those that have a property, and on the
@@ -219,32 +228,6 @@ pub(super) fn asked(known: Marks, at: Region, side: MapSide) -> RegionSet {
     let others = RegionSet::all(side).without(RegionSet::one(at));
     let unknown = known.unknown(others);
     if unknown.is_empty() { others } else { unknown.or(known.yes) }
-}
-
-/// The side in play, or both.
-fn sides(side: Option<MapSide>) -> impl Iterator<Item = MapSide> {
-    SIDES.into_iter().filter(move |&printed| side.is_none_or(|side| side == printed))
-}
-
-const fn side_label(side: MapSide) -> Msg {
-    match side {
-        MapSide::TwoPlayers => Msg::LabelSmallBox,
-        MapSide::ThreeFourPlayers => Msg::LabelBigBox,
-    }
-}
-
-const fn start_label(side: MapSide) -> Msg {
-    match side {
-        MapSide::TwoPlayers => Msg::LabelSmallStart,
-        MapSide::ThreeFourPlayers => Msg::LabelBigStart,
-    }
-}
-
-const fn token_label(side: MapSide) -> Msg {
-    match side {
-        MapSide::TwoPlayers => Msg::LabelSmallToken,
-        MapSide::ThreeFourPlayers => Msg::LabelBigToken,
-    }
 }
 
 pub(super) const fn mark_label(mark: Mark) -> Msg {

@@ -1,8 +1,8 @@
 //! The fields of an action card, in the order in which the eye reads them.
 
-use super::{Value, named, one_of, picked, region, tell};
+use super::{Value, list, named, number, one_of, picked, region, tell};
 use crate::table::{Bonus, Card, Condition, EndIcon, Face, Fact, Gain, MapSide, Per, RuneAction, Special, TieBreak};
-use crate::talk::{Answer, Form, Options, Prompt};
+use crate::talk::{Answer, Prompt};
 use crate::words::{Line, Msg, Thing};
 
 /// A field of an action card.
@@ -37,7 +37,7 @@ pub enum OnCard {
 }
 
 /// The bonuses that are known to exist.
-const COMMON: [Bonus; 7] = [
+static COMMON: [Bonus; 7] = [
     Bonus::None,
     per(2, Gain::Runes, Per::Forge),
     per(1, Gain::Priests, Per::TempleRegion),
@@ -58,87 +58,91 @@ const fn once(amount: u8, gain: Gain, condition: Condition) -> Bonus {
 }
 
 impl OnCard {
+    const fn head(self) -> Msg {
+        match self {
+            Self::Region(MapSide::TwoPlayers) => Msg::CardRegion,
+            Self::Region(MapSide::ThreeFourPlayers) => Msg::CardLargeRegion,
+            Self::LeftRune => Msg::CardLeftRune,
+            Self::RightRune => Msg::CardRightRune,
+            Self::Special => Msg::CardSpecial,
+            Self::Tie => Msg::CardTie,
+            Self::Bonus => Msg::CardBonus,
+            Self::Gain => Msg::BonusGain,
+            Self::Amount => Msg::BonusAmount,
+            Self::Per => Msg::BonusPer,
+            Self::If => Msg::BonusIf,
+            Self::Temples => Msg::BonusTemples,
+            Self::Army => Msg::BonusArmy,
+            Self::End => Msg::WhichEnd,
+        }
+    }
+
     pub(super) fn prompt(self, card: Card, face: &Face) -> Prompt {
-        let on = |msg| Line::with(msg, Thing::Card(card));
+        let head = Line::with(self.head(), Thing::Card(card));
         let (amount, gain, per, condition) = parts(face.bonus);
         match self {
-            Self::Region(side) => {
-                let head = match side {
-                    MapSide::TwoPlayers => Msg::CardRegion,
-                    MapSide::ThreeFourPlayers => Msg::CardLargeRegion,
-                };
-                region(on(head), side, face.region(side).guess())
-            }
-            Self::LeftRune => one_of(on(Msg::CardLeftRune), &RuneAction::ALL, face.runes[0].guess()),
-            Self::RightRune => one_of(on(Msg::CardRightRune), &RuneAction::ALL, face.runes[1].guess()),
-            Self::Special => one_of(on(Msg::CardSpecial), &Special::ALL, face.special.guess()),
-            Self::Tie => one_of(on(Msg::CardTie), &TieBreak::ALL, face.tie.guess()),
+            Self::Region(side) => region(head, side, face.region(side).guess()),
+            Self::LeftRune => one_of(head, &RuneAction::ALL, face.runes[0].guess()),
+            Self::RightRune => one_of(head, &RuneAction::ALL, face.runes[1].guess()),
+            Self::Special => one_of(head, &Special::ALL, face.special.guess()),
+            Self::Tie => one_of(head, &TieBreak::ALL, face.tie.guess()),
             Self::Bonus => {
                 let rest = [Msg::BonusInParts, Msg::OtherBonus].map(Thing::Msg);
-                let options: Options = COMMON.into_iter().map(Thing::Bonus).chain(rest).collect();
                 let start = match face.bonus.guess() {
                     None => 0,
                     Some(Bonus::Other) => IN_PARTS + 1,
                     Some(bonus) => COMMON.iter().position(|&common| common == bonus).unwrap_or(IN_PARTS),
                 };
-                Prompt::new(on(Msg::CardBonus), Form::One(options)).start(start as u32)
+                list(head, &mut COMMON.iter().map(|&common| Thing::Bonus(common)).chain(rest), start)
             }
-            Self::Gain => one_of(on(Msg::BonusGain), &Gain::ALL, Some(gain)),
-            Self::Amount => Prompt::new(on(Msg::BonusAmount), Form::Number(1, 6)).start(u32::from(amount)),
-            Self::Per => one_of(on(Msg::BonusPer), &Per::ALL, Some(per)),
+            Self::Gain => one_of(head, &Gain::ALL, Some(gain)),
+            Self::Amount => number(head, 1, 6, amount),
+            Self::Per => one_of(head, &Per::ALL, Some(per)),
             Self::If => {
-                let conditions = [Msg::Always, Msg::IfTemples, Msg::IfArmy];
-                let now = match condition {
-                    Condition::Always => Msg::Always,
-                    Condition::TempleRegions(_) => Msg::IfTemples,
-                    Condition::ArmyOf(_) => Msg::IfArmy,
+                let start = match condition {
+                    Condition::Always => 0,
+                    Condition::TempleRegions(_) => 1,
+                    Condition::ArmyOf(_) => 2,
                 };
-                one_of(on(Msg::BonusIf), &conditions, Some(now))
+                list(head, &mut [Msg::Always, Msg::IfTemples, Msg::IfArmy].into_iter().map(Thing::Msg), start)
             }
-            Self::Temples => Prompt::new(Msg::HowManyTemples, Form::Number(1, 7)).start(3),
-            Self::Army => Prompt::new(Msg::ArmyOfValue, Form::Number(1, 6)).start(5),
-            Self::End => one_of(on(Msg::WhichEnd), &EndIcon::ALL, face.end.guess()),
+            Self::Temples => number(head, 1, 7, 3),
+            Self::Army => number(head, 1, 6, 5),
+            Self::End => one_of(head, &EndIcon::ALL, face.end.guess()),
         }
     }
 
     /// A bonus that is told part by part is only proposed before its last part.
     pub(super) fn learn(self, face: &mut Face, answer: Answer) {
-        let count = answer.0 as u8;
-        let (amount, gain, per, condition) = parts(face.bonus);
-        let bonus = |amount, gain, per, condition| Bonus::Gain { amount, gain, per, condition };
         match self {
             Self::Region(side) => tell(face.region_mut(side), named(answer)),
             Self::LeftRune => tell(&mut face.runes[0], picked(&RuneAction::ALL, answer)),
             Self::RightRune => tell(&mut face.runes[1], picked(&RuneAction::ALL, answer)),
             Self::Special => tell(&mut face.special, picked(&Special::ALL, answer)),
             Self::Tie => tell(&mut face.tie, picked(&TieBreak::ALL, answer)),
-            Self::Bonus => {
-                face.bonus = match picked(&COMMON, answer) {
-                    Some(common) => Fact::Told(common),
-                    None if answer.0 as usize == IN_PARTS => Fact::Proposed(bonus(amount, gain, per, condition)),
-                    None => Fact::Told(Bonus::Other),
-                };
-            }
-            Self::Gain => {
-                let gain = picked(&Gain::ALL, answer).unwrap_or(gain);
-                face.bonus = Fact::Proposed(bonus(amount, gain, per, condition));
-            }
-            Self::Amount => face.bonus = Fact::Proposed(bonus(count.clamp(1, 6), gain, per, condition)),
-            Self::Per => {
-                let per = picked(&Per::ALL, answer).unwrap_or(per);
-                face.bonus = Fact::Proposed(bonus(amount, gain, per, condition));
-            }
-            Self::If => {
-                let always = answer.0 == 0;
-                let told = bonus(amount, gain, per, if always { Condition::Always } else { condition });
-                face.bonus = if always { Fact::Told(told) } else { Fact::Proposed(told) };
-            }
-            Self::Temples => {
-                face.bonus = Fact::Told(bonus(amount, gain, per, Condition::TempleRegions(count.clamp(1, 7))));
-            }
-            Self::Army => face.bonus = Fact::Told(bonus(amount, gain, per, Condition::ArmyOf(count.clamp(1, 6)))),
             Self::End => tell(&mut face.end, picked(&EndIcon::ALL, answer)),
+            Self::Bonus if answer.0 as usize != IN_PARTS => {
+                face.bonus = Fact::Told(picked(&COMMON, answer).unwrap_or(Bonus::Other));
+            }
+            part => face.bonus = part.of_bonus(face.bonus, answer),
         }
+    }
+
+    /// A bonus with one more of its parts.
+    fn of_bonus(self, bonus: Fact<Bonus>, answer: Answer) -> Fact<Bonus> {
+        let count = (answer.0 as u8).clamp(1, 7);
+        let (mut amount, mut gain, mut per, mut condition) = parts(bonus);
+        match self {
+            Self::Gain => gain = picked(&Gain::ALL, answer).unwrap_or(gain),
+            Self::Amount => amount = count.min(6),
+            Self::Per => per = picked(&Per::ALL, answer).unwrap_or(per),
+            Self::If if answer.0 == 0 => condition = Condition::Always,
+            Self::Temples => condition = Condition::TempleRegions(count),
+            Self::Army => condition = Condition::ArmyOf(count.min(6)),
+            _ => {}
+        }
+        let bonus = Bonus::Gain { amount, gain, per, condition };
+        if self.next(answer).is_none() { Fact::Told(bonus) } else { Fact::Proposed(bonus) }
     }
 
     pub(super) const fn next(self, answer: Answer) -> Option<Self> {

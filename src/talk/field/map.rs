@@ -1,6 +1,6 @@
 //! What is printed on a side of the map.
 
-use super::{Shown, Value};
+use super::{Shown, Value, number, yes_no};
 use crate::table::{Fact, Map, MapSide, Mark, Marks, Part, Realm, Region, RegionSet};
 use crate::talk::{Answer, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
@@ -39,7 +39,7 @@ impl OnMap {
             }
             Self::Population(at) => {
                 let likely = map.population[at.index()].guess().unwrap_or(USUAL_PEOPLE);
-                Prompt::new(on(Msg::Population, at), Form::Number(0, MOST_PEOPLE)).start(u32::from(likely))
+                number(on(Msg::Population, at), 0, MOST_PEOPLE, likely)
             }
             Self::Mark(mark, asked) => {
                 let (many, single) = questions(mark);
@@ -61,7 +61,7 @@ impl OnMap {
             Self::Sea(at, asked) => {
                 which(on(Msg::WhichShareSea, at), pair(Msg::DoShareSea, at), side, asked, map.sea.of(at))
             }
-            Self::NextSea => Prompt::new(Msg::WhichNextSea, Form::Regions(side, RegionSet::all(side))),
+            Self::NextSea => any_of(Msg::WhichNextSea.into(), side, RegionSet::all(side), RegionSet::EMPTY),
         }
     }
 
@@ -143,9 +143,14 @@ const fn questions(mark: Mark) -> (Msg, Msg) {
 fn which(many: Line, single: impl Fn(Region) -> Line, side: MapSide, asked: RegionSet, known: Marks) -> Prompt {
     let marked = known.yes.and(asked);
     match asked.first().filter(|_| asked.len() == 1) {
-        Some(only) => Prompt::new(single(only), Form::YesNo).start(u32::from(!marked.is_empty())),
-        None => Prompt::new(many, Form::Regions(side, asked)).start(marked.bits()),
+        Some(only) => yes_no(single(only), !marked.is_empty()),
+        None => any_of(many, side, asked, marked),
     }
+}
+
+#[inline(never)]
+fn any_of(head: Line, side: MapSide, asked: RegionSet, marked: RegionSet) -> Prompt {
+    Prompt::new(head, Form::Regions(side, asked)).start(marked.bits())
 }
 
 /// The Regions that an answer to [`which`] names.

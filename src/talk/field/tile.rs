@@ -1,8 +1,8 @@
 //! The fields of a corrupted-Hero tile (S2).
 
-use super::{Shown, Value, named, one_of, picked, region, tell};
+use super::{Shown, Value, named, number, one_of, picked, region, tell};
 use crate::table::{Attribute, Fact, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, MapSide, Method, Mix, Path, Special, Tile};
-use crate::talk::{Answer, Form, Prompt};
+use crate::talk::{Answer, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
 
@@ -44,8 +44,8 @@ const MIXED: u8 = 6;
 impl OnTile {
     pub(super) fn prompt(self, tile: &Tile) -> Prompt {
         match self {
-            Self::Start(side) => region(Msg::TileStart, side, tile.start[side as usize].guess()),
-            Self::Desolation(side) => region(Msg::TileDesolation, side, tile.desolation[side as usize].guess()),
+            Self::Start(side) => region(Msg::TileStart.into(), side, tile.start[side as usize].guess()),
+            Self::Desolation(side) => region(Msg::TileDesolation.into(), side, tile.desolation[side as usize].guess()),
             Self::Attribute(rank) => {
                 let head = match rank {
                     Rank::First => Msg::TileFirst,
@@ -57,7 +57,7 @@ impl OnTile {
             Self::Value(rank) => {
                 let (attribute, value) = ranked(tile, rank);
                 let head = Line::with(Msg::TileValue, Thing::Attribute(attribute));
-                Prompt::new(head, Form::Number(LEAST_ATTRIBUTE, MAX_ATTRIBUTE)).start(u32::from(value))
+                number(head, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, value)
             }
             Self::Priority => one_of(Msg::TilePriority, &Special::ALL, tile.priority.guess()),
             Self::Method => one_of(Msg::TileMethod, &Method::ALL, tile.method.guess()),
@@ -147,5 +147,5 @@ fn mixed(tile: &Tile, path: Path) -> u8 {
 
 fn how_many(tile: &Tile, path: Path, most: u8) -> Prompt {
     let likely = tile.mix.guess().map_or(2, |mix| mix.of(path)).min(most);
-    Prompt::new(Line::with(Msg::HowManyOnTile, Thing::Path(path)), Form::Number(0, most)).start(u32::from(likely))
+    number(Line::with(Msg::HowManyOnTile, Thing::Path(path)), 0, most, likely)
 }

@@ -50,8 +50,8 @@ const KINDS: &[Kind] = &[
     (Ask, "bonus_amount", "number", "card"),
     (Ask, "bonus_per", "one", "card"),
     (Ask, "bonus_if", "one", "card"),
-    (Ask, "how_many_temples", "number", ""),
-    (Ask, "army_of_value", "number", ""),
+    (Ask, "bonus_temples", "number", "card"),
+    (Ask, "bonus_army", "number", "card"),
     (Tell, "read_bonus", "card", ""),
     (Ask, "which_end", "one", "card"),
     // What he has and gains.

@@ -9,12 +9,12 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
-use muspel::keep::{Loaded, Lost};
+use muspel::keep::{Key, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::table::{Library, Shelf};
-use muspel::talk::{Answer, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::table::{Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
+use muspel::talk::{Answer, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
@@ -29,6 +29,8 @@ struct Person {
     flash: Result<(), Lost>,
     /// What the game in play knew at its beginning.
     known: Library,
+    /// What was stored, sheet by sheet.
+    stored: Vec<(Key, Vec<u8>)>,
 }
 
 impl Edge for Person {
@@ -45,6 +47,18 @@ impl Edge for Person {
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
         self.seeds.pop().unwrap_or(Ok(SEED))
+    }
+
+    async fn learn(&mut self, library: &mut Library) {
+        for (key, bytes) in &self.stored {
+            let Key::Sheet(sheet) = key else { panic!("{key:?} is no sheet") };
+            assert_eq!(Sheet::from_key(*sheet).unwrap().learn(library, bytes), Ok(()));
+        }
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.stored.push((key, bytes.to_vec()));
+        self.flash
     }
 
     async fn load(&mut self, _: &Talk, known: &mut Library) -> Loaded {
@@ -94,6 +108,7 @@ fn person(keys: &str) -> Person {
         last_words: None,
         flash: Ok(()),
         known: Library::from_rulebooks(),
+        stored: Vec::new(),
     }
 }
 
@@ -344,6 +359,64 @@ fn a_full_journal_says_so_and_back_still_undoes() {
     assert_eq!((pictures.last(), talk.steps()), (Some(&before), steps), "the prompt still stands");
     last_picture(&talk, "b");
     assert_eq!(talk.steps(), steps - 1);
+}
+
+/// To the telling of the smaller map, from the title without a game.
+const TO_THE_MAP: &str = "d o o o o";
+
+#[test]
+fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() {
+    // Region 1 touches 2 and 3; three people more than usual live there.
+    let told = played_by(&Talk::new(), person(&format!("{TO_THE_MAP} o r o O rrr o")));
+    let keys: Vec<Key> = told.stored.iter().map(|(key, _)| *key).collect();
+    let sheet = |part| Key::Sheet(Sheet::Map(MapSide::TwoPlayers, part).key());
+    assert_eq!(keys, [sheet(Part::Touch), sheet(Part::Population)]);
+    let mut library = Library::from_rulebooks();
+    for (part, (_, bytes)) in [Part::Touch, Part::Population].into_iter().zip(&told.stored) {
+        Sheet::Map(MapSide::TwoPlayers, part).learn(&mut library, bytes).unwrap();
+    }
+    let first = library.map(MapSide::TwoPlayers).touch.of(Region::FIRST);
+    assert_eq!(first.yes, RegionSet::from_bits(0b110).unwrap());
+    assert_eq!(library.map(MapSide::TwoPlayers).population[0].known(), Some(6));
+    // Region 2 is next: it is known to touch 1.
+    let next = picture(&Lessons(MapSide::TwoPlayers).at(2, &library).prompt(&library));
+    assert_eq!(told.pictures.last(), Some(&next));
+    let again = played_by(&Talk::new(), Person { stored: told.stored, ..person(TO_THE_MAP) });
+    assert_eq!(again.pictures.last(), Some(&next));
+    // Back goes to the question before, with what was told under the cursor; holding it leaves the telling.
+    let back = played_by(&Talk::new(), Person { stored: again.stored.clone(), ..person(&format!("{TO_THE_MAP} b")) });
+    assert_eq!(back.pictures.last(), Some(&picture(&Lessons(MapSide::TwoPlayers).at(1, &library).prompt(&library))));
+    let left = played_by(&Talk::new(), Person { stored: again.stored, ..person(&format!("{TO_THE_MAP} B")) });
+    let told = Line::with(Msg::MapTold, Thing::Number(Lessons(MapSide::TwoPlayers).told(&library)));
+    let menu = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions].into_iter().map(Thing::Msg).collect();
+    assert_eq!(left.pictures.last(), Some(&picture(&Prompt::new(told, Form::One(menu)))));
+}
+
+#[test]
+fn what_a_game_is_told_is_known_in_the_next_one() {
+    let talk = Talk::new();
+    let row = |prompt: &Prompt| prompt.head.msg == Msg::HisRow && prompt.detail == Some(Msg::OkRolls.into());
+    let told = played_by(&talk, person(&keys_to(SEED, is_roll)));
+    assert!(talk.steps() > 20 && !told.stored.is_empty());
+    // The same game once more: his tile and the first three cards are not asked for.
+    let stored = Person { stored: told.stored, ..person("o") };
+    let mut library = Library::from_rulebooks();
+    for (key, bytes) in &stored.stored {
+        let Key::Sheet(key) = key else { panic!("{key:?}") };
+        Sheet::from_key(*key).unwrap().learn(&mut library, bytes).unwrap();
+    }
+    let again = Talk::new();
+    again.begin(Header { rules: RULES_VERSION, seed: SEED });
+    let mut game = pin!(play(&again, Start::Library(&library)));
+    loop {
+        assert_eq!(again.advance(game.as_mut()), Stand::Open);
+        let prompt = again.open().unwrap();
+        if row(&prompt) {
+            break;
+        }
+        assert!(prompt.about.is_none(), "{} was told before", prompt.head);
+        again.answer(likely(&prompt)).unwrap();
+    }
 }
 
 /// The presses that take the last answer back and give it again: the cursor stands on it. Not so for a piece that was

@@ -7,7 +7,7 @@ use super::Frame;
 use super::choose::{first_in_sight, scrolled};
 use super::parts::{area, fill, head, ink, line, outline};
 use super::text::{Align, Face, largest, put, text};
-use super::theme::{KIND_FACES, LABEL_FACES, LEAF_LIST, RIGHT, ROW_BASELINE, RULE_Y, TEXT_FACES};
+use super::theme::{KIND_FACES, LABEL_FACES, LEAF_LIST, RIGHT, RULE_Y, TEXT_FACES};
 use crate::talk::{Leaf, Page, Prompt, Value};
 use crate::words::Msg;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -54,7 +54,14 @@ fn draw_rows(frame: &mut Frame, prompt: &Prompt, page: &Page, cursor: usize) {
         };
         let face = [largest(LABEL_FACES, &text(format_args!("{label}  {value}")), RIGHT - 9, 1)];
         put_in(frame, &face, label, row, Align::Left, lit);
-        put(frame, face[0], &value, row.top_left + Point::new(RIGHT - 6, ROW_BASELINE), Align::Right, ink(lit));
+        put(
+            frame,
+            face[0],
+            &value,
+            row.top_left + Point::new(RIGHT - 6, (list.row + face[0].capital()) / 2),
+            Align::Right,
+            ink(lit),
+        );
     }
     scrolled(frame, list, first as i32, page.answers() as i32);
 }

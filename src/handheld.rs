@@ -27,6 +27,12 @@ pub trait Edge {
     /// The next thing the person wants.
     async fn intent(&mut self) -> Intent;
 
+    /// Shows the title of a box that goes on with its game; an edge without a clock has no time for it.
+    async fn greet(&mut self, _title: &Frame) {}
+
+    /// Waits until the title has been seen for half a second, or for any press.
+    async fn greeted(&mut self) {}
+
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
@@ -72,16 +78,20 @@ pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
     shelf.begin();
     let loaded = edge.load(talk, shelf.then_mut()).await;
     let mut screen = Screen { edge, frame: Frame::new(), lost: false };
+    // A kept game goes on at the prompt it stood at.
+    let mut left = loaded == Loaded::Waiting;
+    let mut greets = false;
     if let Some(words) = screen.edge.last_words() {
         screen.note(Msg::Stumbled, words).await;
+    } else if talk.header().is_some() && !left {
+        greets = true;
+        screen.greet().await;
     }
-    // A kept game goes on at once at the prompt it stood at.
-    let mut left = loaded == Loaded::Waiting;
     loop {
         if talk.header().is_none() || left {
             title(talk, shelf, &mut screen).await;
         }
-        if play(talk, shelf, &mut screen).await == Left::Dropped {
+        if play(talk, shelf, &mut screen, core::mem::take(&mut greets)).await == Left::Dropped {
             abandon(talk, shelf, &mut screen).await;
         }
         left = true;
@@ -125,8 +135,8 @@ enum Left {
     Dropped,
 }
 
-/// Plays the kept game until the person leaves it.
-async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) -> Left {
+/// Plays the kept game until the person leaves it. If it `greets`, the title is left alone until it has been seen.
+async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mut greets: bool) -> Left {
     // The answer that was taken back: the cursor starts on it.
     let mut undone: Option<Answer> = None;
     let mut answered = false;
@@ -135,7 +145,11 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>) ->
         let mut game = pin!(rules::play(talk, rules::Start::Library(shelf.then())));
         // Until something is undone, and the rules start anew.
         loop {
-            match talk.advance(game.as_mut()) {
+            let stand = talk.advance(game.as_mut());
+            if core::mem::take(&mut greets) {
+                screen.edge.greeted().await;
+            }
+            match stand {
                 Stand::Open => {}
                 Stand::Diverged(step) => {
                     if !screen.other_rules(step).await {
@@ -269,6 +283,13 @@ impl<E: Edge> Screen<'_, E> {
                 return picked;
             }
         }
+    }
+
+    /// Shows the title while a game is brought back.
+    async fn greet(&mut self) {
+        let prompt = Prompt::new(Msg::Muspel, Form::Title([Msg::GoOn.into()].into_iter().collect()));
+        screen::draw(&mut self.frame, &prompt, &Picker::new(&prompt, prompt.start));
+        self.edge.greet(&self.frame).await;
     }
 
     /// Keeps a change before anything that follows from it is shown. When that fails the game goes on in memory, and the

@@ -31,11 +31,25 @@ struct Person {
     known: Library,
     /// What was stored, sheet by sheet.
     stored: Vec<(Key, Vec<u8>)>,
+    /// Whether there is time for the title.
+    has_clock: bool,
 }
 
 impl Edge for Person {
     async fn show(&mut self, frame: &Frame) {
         self.pictures.push(frame.clone());
+    }
+
+    async fn greet(&mut self, title: &Frame) {
+        if self.has_clock {
+            self.show(title).await;
+        }
+    }
+
+    async fn greeted(&mut self) {
+        if self.has_clock {
+            self.intent().await;
+        }
     }
 
     async fn intent(&mut self) -> Intent {
@@ -109,6 +123,7 @@ fn person(keys: &str) -> Person {
         flash: Ok(()),
         known: Library::from_rulebooks(),
         stored: Vec::new(),
+        has_clock: false,
     }
 }
 
@@ -334,6 +349,16 @@ fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
         assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
         assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
     }
+}
+
+#[test]
+fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
+    let talk = Talk::new();
+    let prompt = last_picture(&talk, "o o");
+    let steps = talk.steps();
+    let person = Person { has_clock: true, ..person("") };
+    assert_eq!(played_by(&talk, person).pictures, [title(&[Msg::GoOn]), prompt]);
+    assert_eq!(talk.steps(), steps);
 }
 
 #[test]

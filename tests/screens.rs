@@ -336,6 +336,7 @@ fn every_widget_draws_its_golden_picture() {
 
     let title = |options: &[Thing]| Prompt::new(Msg::Muspel, Form::Title(things(options)));
     check("title", title(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
+    check("title-resume", title(&[Thing::Msg(Msg::GoOn)]), &[]);
     check("title-go-on", title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
     goldens.finish();
 }

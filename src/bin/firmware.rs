@@ -23,7 +23,7 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{Peri, Peripherals, bind_interrupts, flash, peripherals};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
-use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_timeout};
+use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_deadline, with_timeout};
 use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
@@ -86,6 +86,8 @@ const BUS_HZ: u32 = 425_000;
 const WATCHDOG: Duration = Duration::from_secs(8);
 /// How often the box looks after the watchdog when nobody presses anything.
 const IDLE: Duration = Duration::from_secs(4);
+/// How long the title is to be seen before a kept game goes on.
+const GREETING: Duration = Duration::from_millis(500);
 /// Half a period of the slow clock that frees a held bus.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// How often a panel that does not answer is tried.
@@ -135,7 +137,8 @@ async fn main(spawner: Spawner) {
     }
     let panel = Panel::new(Ssd1306Wire::new(bus()));
     let keep = Keep::new(flash);
-    let mut edge = Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true };
+    let mut edge =
+        Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true, greeted_at: Instant::MIN };
     handheld::run(TALK.take(), SHELF.take(), &mut edge).await
 }
 
@@ -175,6 +178,8 @@ struct Handheld {
     /// What the panel should hold.
     frame: Frame,
     panel_answers: bool,
+    /// When the title has been seen for long enough.
+    greeted_at: Instant,
 }
 
 impl Handheld {
@@ -217,6 +222,20 @@ impl Edge for Handheld {
     async fn show(&mut self, frame: &Frame) {
         self.frame.clone_from(frame);
         self.refresh().await;
+    }
+
+    async fn greet(&mut self, title: &Frame) {
+        self.show(title).await;
+        self.greeted_at = Instant::now() + GREETING;
+    }
+
+    async fn greeted(&mut self) {
+        while let Ok(event) = with_deadline(self.greeted_at, EVENTS.receive()).await {
+            match event {
+                Event::Intent(_) => return,
+                Event::Light(light) => self.light(light).await,
+            }
+        }
     }
 
     async fn intent(&mut self) -> Intent {

@@ -24,6 +24,11 @@ use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use layout::SLOTS;
 
+/// Sectors of a slot.
+const SECTORS: u8 = ((SLOTS[0].end - SLOTS[0].start) / 4096) as u8;
+/// Sectors that are looked at in a quiet moment.
+const GLANCE: u8 = 4;
+
 /// Why a change was not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lost {
@@ -60,8 +65,8 @@ pub struct Keep<F> {
     next: u32,
     /// The area of stored values that counts, once it is known.
     area: Option<usize>,
-    /// The slots that are blank, as far as is known.
-    blank: [bool; SLOTS.len()],
+    /// How many sectors at the start of each slot are known to be blank.
+    blank: [u8; SLOTS.len()],
     /// The slots in which a sector cannot be erased.
     worn: [bool; SLOTS.len()],
 }
@@ -69,8 +74,8 @@ pub struct Keep<F> {
 impl<F: NorFlash> Keep<F> {
     /// What is kept in `flash`; nothing is known of it before [`Keep::load`].
     pub const fn new(flash: F) -> Self {
-        let none = [false; SLOTS.len()];
-        Self { flash, playing: None, before: None, waiting: None, next: 0, area: None, blank: none, worn: none }
+        let (blank, worn) = ([0; SLOTS.len()], [false; SLOTS.len()]);
+        Self { flash, playing: None, before: None, waiting: None, next: 0, area: None, blank, worn }
     }
 
     /// Brings the last game that was not abandoned into `talk`, and what was known at its beginning into `known`. A game
@@ -90,7 +95,7 @@ impl<F: NorFlash> Keep<F> {
         }
         self.next = found.iter().map(|(_, number, _)| number.0.wrapping_add(1)).max().unwrap_or(0);
         self.waiting = found.iter().find(|(turn, ..)| *turn != Loaded::InPlay).map(|(.., slot)| *slot);
-        self.blank = [false; SLOTS.len()];
+        self.blank = [0; SLOTS.len()];
         (self.playing, self.before) = (None, None);
         while let Some(&(turn, number, slot)) = found.iter().min() {
             found.retain(|(.., other)| *other != slot);
@@ -124,7 +129,7 @@ impl<F: NorFlash> Keep<F> {
         let slot = self.cleared().await?;
         (self.playing, self.before) = (Some(slot), self.playing);
         self.next = self.next.wrapping_add(1);
-        self.blank[slot] = false;
+        self.blank[slot] = 0;
         self.push(SLOTS[slot].clone(), beginning).await?;
         for sheet in Sheet::all() {
             let says = sheet.write(known);
@@ -150,24 +155,26 @@ impl<F: NorFlash> Keep<F> {
         Some(u32::from_le_bytes(number))
     }
 
-    /// At a quiet moment: erases a piece of a slot that the next game may need, so that no press has to wait for it.
+    /// At a quiet moment: looks at a piece of a slot that the next game may need, and erases it, so that no press has to
+    /// wait for it.
     pub async fn tidy(&mut self) -> Result<(), Lost> {
-        let Some(slot) = self.spares().find(|&slot| !self.blank[slot]) else { return Ok(()) };
-        self.blank[slot] = !self.erase_from(slot).await?;
+        let Some(slot) = self.spares().find(|&slot| self.blank[slot] < SECTORS) else { return Ok(()) };
+        for _ in 0..GLANCE {
+            if self.blank[slot] == SECTORS || self.clear_next(slot).await? {
+                break;
+            }
+        }
         Ok(())
     }
 
     /// A blank slot for a game that begins.
     async fn cleared(&mut self) -> Result<usize, Lost> {
         for slot in self.spares() {
-            loop {
-                match self.erase_from(slot).await {
-                    Ok(true) => {}
-                    Ok(false) => return Ok(slot),
-                    // The next slot may still be good.
-                    Err(_) => break,
-                }
+            while self.blank[slot] < SECTORS && self.clear_next(slot).await.is_ok() {}
+            if self.blank[slot] == SECTORS {
+                return Ok(slot);
             }
+            // The next slot may still be good.
         }
         Err(Lost::Broken)
     }
@@ -180,24 +187,25 @@ impl<F: NorFlash> Keep<F> {
         slots.filter(move |&slot| !taken.contains(&Some(slot)) && !worn[slot])
     }
 
-    /// Erases the next sector of a slot; false when all are blank. A slot that cannot be erased is not used any more.
-    async fn erase_from(&mut self, slot: usize) -> Result<bool, Lost> {
-        let erased = self.erase_next(SLOTS[slot].clone()).await;
-        self.worn[slot] = erased.is_err();
+    /// Makes the next sector of a slot blank; true if it was not. The first one goes first, so a slot that is only partly
+    /// erased no longer begins as a game does. A slot that cannot be erased is not used any more.
+    async fn clear_next(&mut self, slot: usize) -> Result<bool, Lost> {
+        let erased = self.clear(SLOTS[slot].start + u32::from(self.blank[slot]) * F::ERASE_SIZE as u32).await;
+        match erased {
+            Ok(_) => self.blank[slot] += 1,
+            Err(_) => self.worn[slot] = true,
+        }
         erased
     }
 
-    /// Erases the first sector of a range that is not blank; false when all are. The first one goes first, so a queue that
-    /// is only partly erased no longer begins as it should.
-    async fn erase_next(&mut self, range: Range<u32>) -> Result<bool, Lost> {
-        for from in range.step_by(F::ERASE_SIZE) {
-            let to = from + F::ERASE_SIZE as u32;
-            if !self.is_blank(from..to).await? {
-                self.flash.erase(from, to).await.map_err(|_| Lost::Broken)?;
-                return if self.is_blank(from..to).await? { Ok(true) } else { Err(Lost::Broken) };
-            }
+    /// Makes a sector blank; true if it was not.
+    async fn clear(&mut self, from: u32) -> Result<bool, Lost> {
+        let to = from + F::ERASE_SIZE as u32;
+        if self.is_blank(from..to).await? {
+            return Ok(false);
         }
-        Ok(false)
+        self.flash.erase(from, to).await.map_err(|_| Lost::Broken)?;
+        if self.is_blank(from..to).await? { Ok(true) } else { Err(Lost::Broken) }
     }
 
     async fn is_blank(&mut self, range: Range<u32>) -> Result<bool, Lost> {

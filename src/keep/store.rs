@@ -61,7 +61,7 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Stores a value of at most [`VALUE_BYTES`] in place of the one that the key had: whole or not at all. An empty value
-    /// is none after a while. A value that is there already costs no wear.
+    /// is none. A value that is there already costs no wear.
     pub async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
         let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
         item.push(key.code()).map_err(|_| Lost::Full)?;
@@ -69,17 +69,20 @@ impl<F: NorFlash> Keep<F> {
         if self.holds(&item).await {
             return Ok(());
         }
-        if let Some(area) = self.area().await {
-            let pushed = self.push(STORE[area].clone(), &item).await;
-            if pushed.is_ok() && self.holds(&item).await {
-                return Ok(());
+        let mut lost = Lost::Broken;
+        for damaged in [false, true] {
+            // There is no area yet, there was no room in it, or something in it is wrong.
+            if damaged || self.area().await.is_none() {
+                self.copy().await?;
+            }
+            let Some(area) = self.area else { break };
+            match self.push(STORE[area].clone(), &item).await {
+                Ok(()) if self.holds(&item).await => return Ok(()),
+                Ok(()) => lost = Lost::Broken,
+                Err(why) => lost = why,
             }
         }
-        // No area, no room in it, or it is damaged.
-        self.copy().await?;
-        let area = self.area().await.ok_or(Lost::Broken)?;
-        self.push(STORE[area].clone(), &item).await?;
-        if self.holds(&item).await { Ok(()) } else { Err(Lost::Broken) }
+        Err(lost)
     }
 
     /// Lays what the owner told over what `library` knows.
@@ -87,26 +90,27 @@ impl<F: NorFlash> Keep<F> {
         let Some(area) = self.area().await else { return };
         let last = self.last_places(area).await;
         let mut place = 0;
-        let learn = |code: u8, says: &[u8]| {
+        let mut learn = |code: u8, says: &[u8]| {
             place += 1;
             if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
                 // Bytes that are no sheet tell nothing.
                 let _ = sheet.learn(library, says);
             }
         };
-        self.each(area, learn).await;
+        self.each(area, &mut learn).await;
     }
 
     /// Whether the last value of an item's key is the item's.
     async fn holds(&mut self, item: &[u8]) -> bool {
         let mut held = [0; VALUE_BYTES];
         let (Some((&code, value)), Some(area)) = (item.split_first(), self.area().await) else { return false };
-        self.look_up(area, code, &mut held).await.and_then(|length| held.get(..length)) == Some(value)
+        let length = self.look_up(area, code, &mut held).await.unwrap_or(0);
+        held.get(..length) == Some(value)
     }
 
     async fn look_up(&mut self, area: usize, code: u8, into: &mut [u8]) -> Option<usize> {
         let mut found = None;
-        let look = |held: u8, value: &[u8]| {
+        let mut look = |held: u8, value: &[u8]| {
             if held == code {
                 found = into.get_mut(..value.len()).map(|into| {
                     into.copy_from_slice(value);
@@ -114,8 +118,8 @@ impl<F: NorFlash> Keep<F> {
                 });
             }
         };
-        self.each(area, look).await;
-        found
+        self.each(area, &mut look).await;
+        found.filter(|&length| length > 0)
     }
 
     /// The area that counts: the last one that is whole.
@@ -131,12 +135,12 @@ impl<F: NorFlash> Keep<F> {
     /// How many areas came before one that is whole.
     async fn number(&mut self, area: usize) -> Option<u32> {
         let mut number = None;
-        let look = |code: u8, value: &[u8]| {
+        let mut look = |code: u8, value: &[u8]| {
             if code == WHOLE {
                 number = value.try_into().ok().map(u32::from_le_bytes);
             }
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         number
     }
 
@@ -144,23 +148,29 @@ impl<F: NorFlash> Keep<F> {
     async fn copy(&mut self) -> Result<(), Lost> {
         let from = self.area().await;
         let to = from.map_or(0, |area| 1 - area);
-        while self.erase_next(STORE[to].clone()).await? {}
-        let mut number = 0;
+        for sector in STORE[to].clone().step_by(F::ERASE_SIZE) {
+            self.clear(sector).await?;
+        }
+        let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
+        let (mut number, mut last) = (0, [0; CODES]);
         if let Some(area) = from {
             number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
-            let last = self.last_places(area).await;
-            let mut item = [0; ITEM_BYTES];
-            for code in (0..WHOLE).filter(|&code| last[usize::from(code)] != 0) {
-                let length = self.look_up(area, code, &mut item[1..]).await.unwrap_or(0);
-                if length > 0 {
-                    item[0] = code;
-                    self.push(STORE[to].clone(), &item[..1 + length]).await?;
-                }
-            }
+            last = self.last_places(area).await;
         }
-        let [a, b, c, d] = number.to_le_bytes();
-        for _ in 0..2 {
-            self.push(STORE[to].clone(), &[WHOLE, a, b, c, d]).await?;
+        // Everything that counts, then twice the mark.
+        last[usize::from(WHOLE)] = 1;
+        for code in (0..=WHOLE).chain([WHOLE]).filter(|&code| last[usize::from(code)] != 0) {
+            let mut value = [0; VALUE_BYTES];
+            let mut length = 4;
+            match from {
+                Some(area) if code != WHOLE => length = self.look_up(area, code, &mut value).await.unwrap_or(0),
+                _ => value[..4].copy_from_slice(&number.to_le_bytes()),
+            }
+            item.clear();
+            let _ = item.push(code).map(|()| item.extend_from_slice(&value[..length]));
+            if length > 0 {
+                self.push(STORE[to].clone(), &item).await?;
+            }
         }
         self.area = Some(to);
         Ok(())
@@ -170,16 +180,16 @@ impl<F: NorFlash> Keep<F> {
     async fn last_places(&mut self, area: usize) -> [u16; CODES] {
         let mut last = [0; CODES];
         let mut place = 0;
-        let look = |code: u8, _: &[u8]| {
+        let mut look = |code: u8, _: &[u8]| {
             place += 1;
             last[usize::from(code)] = place;
         };
-        self.each(area, look).await;
+        self.each(area, &mut look).await;
         last
     }
 
     /// Gives every entry of an area that can be read, the oldest first.
-    async fn each(&mut self, area: usize, mut take: impl FnMut(u8, &[u8])) {
+    async fn each(&mut self, area: usize, take: &mut dyn FnMut(u8, &[u8])) {
         let mut buffer = [0; ITEM_BYTES];
         let mut queue = self.queue(STORE[area].clone());
         let Ok(mut items) = queue.iter().await else { return };

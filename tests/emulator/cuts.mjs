@@ -5,8 +5,8 @@ import { Noise } from './noise.mjs';
 import { isSame } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
-/** Longer than any start, or any erasing of what the games here fill. */
-export const START_MS = 100;
+/** Longer than any start with the half second of its title, or any erasing of what the games here fill. */
+export const START_MS = 800;
 
 /** A game that is begun in a step has the same seed each time. */
 function chance(box, step) {

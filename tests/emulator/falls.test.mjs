@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
+import { START_MS } from './cuts.mjs';
 import { panic, WATCHDOG_MS } from './falls.mjs';
 import { assertSame, golden, simulate } from './pictures.mjs';
 import { Player } from './player.mjs';
@@ -18,7 +19,7 @@ function playing(script = 'oo') {
 test('a panic starts the box anew, its message is the first picture, and only once', () => {
   const box = playing();
   panic(box, 'src/screen/panel.rs', 123, 0xffffffff, 1024);
-  box.run(300);
+  box.run(START_MS);
   assert.deepEqual(box.machine.resets, [BY_FORCE]);
   assertSame(box.panel.picture(), golden('note-panic'), 'last words');
   const [prompt, next] = simulate('ooo', box.seed).slice(-2);
@@ -28,11 +29,11 @@ test('a panic starts the box anew, its message is the first picture, and only on
   player.play('o');
   assertSame(box.panel.picture(), next, 'the game goes on after the last words');
   box.machine.hang();
-  box.run(WATCHDOG_MS + 300);
+  box.run(WATCHDOG_MS + START_MS);
   assert.deepEqual(box.machine.resets, [BY_FORCE, BY_TIMER]);
   assertSame(box.panel.picture(), next, 'the game after another reset');
   box.powerCycle();
-  box.run(300);
+  box.run(START_MS);
   assertSame(box.panel.picture(), next, 'the game after a power cycle');
 });
 
@@ -41,7 +42,7 @@ test('a message that was never read is gone after a power cycle', () => {
   panic(box, 'src/lib.rs', 1, 5, 5);
   box.run(20);
   box.powerCycle();
-  box.run(300);
+  box.run(START_MS);
   assertSame(box.panel.picture(), simulate('oo').at(-1), 'the game after panic and power cycle');
 });
 
@@ -58,7 +59,7 @@ test('a core that runs in a circle is ended by the watchdog, and the box plays a
   box.machine.hang();
   box.run(WATCHDOG_MS);
   assert.deepEqual(box.machine.resets, [BY_TIMER]);
-  box.run(300);
+  box.run(START_MS);
   const [prompt, next] = simulate('ood').slice(-2);
   assertSame(box.panel.picture(), prompt, 'the game after the hang');
   new Player(box).play('d');

@@ -2,7 +2,9 @@
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 pub mod answers;
+pub mod damage;
 pub mod flash;
+pub mod flash_text;
 
 use muspel::screen::{Frame, HEIGHT, WIDTH};
 use std::collections::BTreeSet;

@@ -20,6 +20,11 @@ pub trait Front {
     /// Sees a picture.
     fn see(&mut self, frame: &Frame);
 
+    /// Sees the title for a moment, or until a press; a script has no time for it.
+    fn greet(&mut self, _title: &Frame) -> Result<(), Trouble> {
+        Ok(())
+    }
+
     /// The next intent, or none when there will be no more.
     fn next_intent(&mut self) -> Result<Option<Intent>, Trouble>;
 }
@@ -59,6 +64,11 @@ struct Played<'f, F> {
 impl<F: Front> Edge for Played<'_, F> {
     async fn show(&mut self, frame: &Frame) {
         self.front.see(frame);
+    }
+
+    /// A computer has brought the game back before anybody has seen the title.
+    async fn greet(&mut self, title: &Frame) {
+        self.trouble = self.front.greet(title).err();
     }
 
     async fn intent(&mut self) -> Intent {

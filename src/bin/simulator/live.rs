@@ -17,6 +17,9 @@ use std::time::{Duration, Instant};
 const HINT: &str = "arrows  Enter OK  Backspace Back  m menu  q quit";
 const HINT_WITH_PICTURES: &str = "arrows  Enter OK  Backspace Back  m menu  s picture  q quit";
 
+/// How long the title is to be seen before a kept game goes on.
+const GREETING: Millis = 500;
+
 /// Plays in the terminal until the person leaves; `news` stands in place of the hint until the first press.
 pub fn play(pictures: Option<Album>, chip: Chip, news: Option<String>) -> Result<(), Trouble> {
     let size = terminal::size()?;
@@ -67,17 +70,20 @@ impl Live {
         }
     }
 
-    /// The next intent, or none when the person leaves.
-    fn read_intent(&mut self) -> io::Result<Option<Intent>> {
+    /// The next intent, or none when the person leaves or the time is over.
+    fn read_intent(&mut self, until: Option<Millis>) -> io::Result<Option<Intent>> {
         loop {
             let now = self.now();
+            if until.is_some_and(|until| until <= now) {
+                return Ok(None);
+            }
             if let Some(intent) = self.hands.poll(now) {
                 return Ok(Some(intent));
             }
             let panel = self.panel();
             let hint = if self.pictures.is_some() { HINT_WITH_PICTURES } else { HINT };
             self.window.show(&mut self.out, &panel, self.news.as_deref().unwrap_or(hint))?;
-            if let Some(deadline) = self.hands.deadline(now) {
+            if let Some(deadline) = self.hands.deadline(now).into_iter().chain(until).min() {
                 let left = Duration::from_millis(deadline.saturating_sub(self.now()));
                 if !event::poll(left)? {
                     continue;
@@ -126,7 +132,13 @@ impl Front for Live {
         self.frame.clone_from(frame);
     }
 
+    fn greet(&mut self, title: &Frame) -> Result<(), Trouble> {
+        self.see(title);
+        let until = self.now() + GREETING;
+        self.read_intent(Some(until)).map(|_| ()).map_err(Trouble::Terminal)
+    }
+
     fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
-        self.read_intent().map_err(Trouble::Terminal)
+        self.read_intent(None).map_err(Trouble::Terminal)
     }
 }

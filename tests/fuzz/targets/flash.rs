@@ -1,0 +1,13 @@
+//! The fuzzer damages a flash, and the box must live with it: the same that `tests/damage.rs` does for a while.
+#![no_main]
+
+mod support {
+    #[path = "../../../support/damage.rs"]
+    pub mod damage;
+    #[path = "../../../support/flash.rs"]
+    pub mod flash;
+}
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    support::damage::survive(data);
+});

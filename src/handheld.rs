@@ -4,6 +4,7 @@
 //! intent -> picker (cursor) -> answer -> journal -> flash -> rules go on -> next prompt -> picture
 //! ```
 
+mod library;
 mod pack;
 
 use crate::chance::Seed;
@@ -111,12 +112,16 @@ async fn title(talk: &Talk, shelf: &mut Shelf, screen: &mut Screen<'_, impl Edge
         if talk.header().is_some() {
             let _ = options.push(Msg::GoOn.into());
         }
-        let _ = options.push(Msg::NewGame.into());
-        let prompt = Prompt::new(Msg::Muspel, Form::Title(options));
+        let _ = options.extend_from_slice(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg));
+        let prompt = Prompt::new(Msg::Muspel, Form::Title(options.clone()));
         let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
-        let new_game = talk.header().is_none() || answer.0 == 1;
-        if !new_game {
-            return;
+        match options.get(answer.0 as usize) {
+            Some(Thing::Msg(Msg::TheLibrary)) => {
+                library::browse(shelf, screen).await;
+                continue;
+            }
+            Some(Thing::Msg(Msg::NewGame)) => {}
+            _ => return,
         }
         match screen.edge.seed() {
             Ok(seed) => {
@@ -191,6 +196,10 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mu
                 let begun = talk.begun();
                 match talk.answer(answer) {
                     Ok(Some(record)) => {
+                        // What was told of the owner's copy is known in every game to come.
+                        if let Some(field) = prompt.about.filter(|_| answer != Answer::FIX) {
+                            shelf.learn(field.sheet(), |library| field.learn(library, answer));
+                        }
                         // The first answer makes a begun game the kept one.
                         if let Some(header) = begun {
                             screen.keep(&Record::Begin(header), shelf).await;

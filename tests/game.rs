@@ -136,7 +136,7 @@ fn rules_that_ask_otherwise_than_the_journal_says_are_reported_at_the_step_and_c
     let old = async || {
         ask(&talk, number(6)).await;
         ask(&talk, number(4)).await;
-        ask(&talk, Prompt::new(Msg::IsMix, Form::YesNo)).await;
+        ask(&talk, Prompt::new(Msg::RealmsInOrder, Form::YesNo)).await;
     };
     for answer in [5, 3, 1] {
         assert_eq!(stand_of(&talk, old()), Stand::Open);
@@ -173,7 +173,7 @@ fn wording_cursor_and_status_are_not_in_the_fingerprint_but_form_and_things_are(
 #[test]
 fn fingerprints_are_the_same_on_every_machine_and_in_every_version() {
     assert_eq!(number(6).fingerprint(), 0xe495);
-    assert_eq!(Prompt::new(Msg::IsMix, Form::YesNo).fingerprint(), 0x4684);
+    assert_eq!(Prompt::new(Msg::RealmsInOrder, Form::YesNo).fingerprint(), 0xd070);
 }
 
 #[test]
@@ -190,14 +190,31 @@ fn setup_asks_only_what_it_cannot_know() {
     let heads = |said: &[(Msg, u32)]| told(3, said).into_iter().map(|(head, _)| head).collect::<Vec<_>>();
     let beowulf = (WhichHero, 1 + Hero::Beowulf as u32);
     let ragnar = (WhichHero, 1 + Hero::Ragnar as u32);
+    // What is proposed of his tile is confirmed with the rest of it: only what no source shows is asked.
+    let mix = HowManyOnTile;
     let proposed = heads(&[beowulf]);
-    assert_eq!(proposed[..5], [WhichMap, WhichHero, Challenges, IsMix, BasicSetIs]);
-    assert!(!proposed.contains(&HowManyOnTile), "a mix that was confirmed");
-    let refused = heads(&[beowulf, (IsMix, 0)]);
-    assert_eq!(refused[3..7], [IsMix, HowManyOnTile, HowManyOnTile, BasicSetIs]);
-    assert_eq!(heads(&[ragnar])[3..6], [HowManyOnTile, HowManyOnTile, BasicSetIs]);
+    let asked = [LeafOf, TileSecond, TileValue, TileValue, TileMethod, BasicSetIs];
+    assert_eq!((&proposed[..3], &proposed[3..9]), (&[WhichMap, WhichHero, Challenges][..], &asked[..]));
+    // A row that is told anew is not asked again with the rest.
+    let talk = new_game(3);
+    let mut leaves = 0;
+    let corrected = play_by(&talk, |prompt| {
+        leaves += u32::from(prompt.head.msg == LeafOf);
+        let answer = match prompt.head.msg {
+            WhichHero => Answer(beowulf.1),
+            LeafOf if leaves == 1 => Answer(6),
+            _ => likely(prompt),
+        };
+        (prompt.head.msg != HisRow).then_some(answer)
+    });
+    let corrected: Vec<Msg> = corrected.iter().map(|prompt| prompt.head.msg).collect();
+    assert_eq!(corrected[3..8], [LeafOf, mix, mix, LeafOf, TileSecond]);
+    assert_eq!(corrected.iter().filter(|&&head| head == mix).count(), 2);
+    let all = [LeafOf, TileFirst, TileValue, TileSecond, TileValue, TileValue, TilePriority, TileMethod, mix, mix];
+    assert_eq!(heads(&[ragnar])[3..13], all);
+    assert_eq!(heads(&[ragnar])[13..16], [TileStart, TileDesolation, BasicSetIs]);
     // Six Jarl cards leave no question about the others.
-    assert_eq!(heads(&[ragnar, (HowManyOnTile, 6)])[3..5], [HowManyOnTile, BasicSetIs]);
+    assert_eq!(heads(&[ragnar, (HowManyOnTile, 6)])[11..13], [mix, TileStart]);
     // A Hero drawn at random is told.
     assert_eq!(heads(&[])[2], FollowerIs);
     // The count of the second pile cannot exceed what the first left.
@@ -387,6 +404,9 @@ fn told(prompt: &Prompt, answer: Answer) -> String {
             let armies = listed(pieces.armies.iter().map(|(_, army)| Thing::YourArmy(army.region, army.value)));
             let [yours, his] = [pieces.yours, pieces.his].map(|set| regions(pieces.side, set));
             format!("board: yours {yours}; his {his}; {armies}")
+        }
+        Form::Leaf(page) => {
+            page.rows.iter().map(|(label, value)| format!("{} {value}", label.text())).collect::<Vec<_>>().join(", ")
         }
         form => format!("{form:?}"),
     };

@@ -9,12 +9,12 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
-use muspel::keep::Lost;
+use muspel::keep::{Key, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::table::{Library, Shelf};
-use muspel::talk::{Answer, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::table::{Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
+use muspel::talk::{Answer, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
@@ -27,6 +27,10 @@ struct Person {
     last_words: Option<String<NOTE_BYTES>>,
     /// What the flash answers.
     flash: Result<(), Lost>,
+    /// What the game in play knew at its beginning.
+    known: Library,
+    /// What was stored, sheet by sheet.
+    stored: Vec<(Key, Vec<u8>)>,
     /// Whether there is time for the title.
     has_clock: bool,
 }
@@ -59,7 +63,27 @@ impl Edge for Person {
         self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
-    async fn keep(&mut self, _: &Record, _: &Library) -> Result<(), Lost> {
+    async fn learn(&mut self, library: &mut Library) {
+        for (key, bytes) in &self.stored {
+            let Key::Sheet(sheet) = key else { panic!("{key:?} is no sheet") };
+            assert_eq!(Sheet::from_key(*sheet).unwrap().learn(library, bytes), Ok(()));
+        }
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.stored.push((key, bytes.to_vec()));
+        self.flash
+    }
+
+    async fn load(&mut self, _: &Talk, known: &mut Library) -> Loaded {
+        known.clone_from(&self.known);
+        Loaded::InPlay
+    }
+
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        if let Record::Begin(_) = record {
+            self.known.clone_from(known);
+        }
         self.flash
     }
 
@@ -86,25 +110,30 @@ fn intents(keys: &str) -> Vec<Intent> {
 
 /// The pictures of a box that is switched on with `talk` and played by `keys`.
 fn played(talk: &Talk, keys: &str, seeds: Vec<Result<Seed, Stuck>>, last_words: Option<&str>) -> Vec<Frame> {
-    let last_words = last_words.map(|words| words.try_into().unwrap());
-    let person = Person {
-        intents: intents(keys).into_iter(),
-        pictures: Vec::new(),
-        seeds,
-        last_words,
-        flash: Ok(()),
-        has_clock: false,
-    };
-    played_by(talk, person)
+    let person = Person { seeds, last_words: last_words.map(|words| words.try_into().unwrap()), ..person(keys) };
+    played_by(talk, person).pictures
 }
 
-fn played_by(talk: &Talk, mut person: Person) -> Vec<Frame> {
+fn person(keys: &str) -> Person {
+    Person {
+        intents: intents(keys).into_iter(),
+        pictures: Vec::new(),
+        seeds: vec![],
+        last_words: None,
+        flash: Ok(()),
+        known: Library::from_rulebooks(),
+        stored: Vec::new(),
+        has_clock: false,
+    }
+}
+
+fn played_by(talk: &Talk, mut person: Person) -> Person {
     {
         let mut shelf = Shelf::new();
         let mut game = pin!(run(talk, &mut shelf, &mut person));
         assert!(game.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
     }
-    person.pictures
+    person
 }
 
 fn last_picture(talk: &Talk, keys: &str) -> Frame {
@@ -135,8 +164,13 @@ const SEED: Seed = [5; 32];
 
 /// The prompt that a game stands at; none at its end.
 fn standing(talk: &Talk) -> Option<Prompt> {
+    standing_with(talk, &Library::from_rulebooks())
+}
+
+/// The same for a game that began with more knowledge.
+fn standing_with(talk: &Talk, known: &Library) -> Option<Prompt> {
     talk.rewind();
-    let stand = talk.advance(pin!(play(talk, Start::Rulebooks)));
+    let stand = talk.advance(pin!(play(talk, Start::Library(known))));
     assert!(!matches!(stand, Stand::Diverged(_)), "{stand:?}");
     talk.open()
 }
@@ -171,7 +205,7 @@ fn back_undoes_every_press_down_to_the_title() {
     let back = played(&Talk::new(), &format!("{keys}{}", "b".repeat(steps + 1)), vec![], None);
     let undone = &back[forward.len()..];
     assert_eq!(undone.len(), steps + 1);
-    assert_eq!(undone.last(), Some(&title(&[Msg::NewGame])));
+    assert_eq!(undone.last(), Some(&title(&[Msg::NewGame, Msg::TheLibrary])));
     for (step, frame) in undone[..steps].iter().enumerate() {
         assert!(forward.contains(frame), "the picture after {} steps back was never seen before", step + 1);
     }
@@ -209,7 +243,7 @@ fn new_game_by_mistake_costs_nothing_and_back_returns_to_the_old_one() {
     let talk = Talk::new();
     let row = last_picture(&talk, &to_the_row());
     assert_eq!(last_picture(&talk, ""), row, "a kept game goes on at once");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
     // New game, its first question, Back, Go on.
     assert_eq!(last_picture(&talk, "B u o d o b o"), row);
     // With its first answer the new game is the kept one.
@@ -226,7 +260,7 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     assert_eq!(last_picture(&talk, "B b"), row);
     assert_ne!(last_picture(&talk, "B o"), menu);
     assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
     assert_eq!(last_picture(&talk, "B u o o"), row, "Go on stands where it was left");
 }
 
@@ -237,7 +271,7 @@ fn menu_of(entries: &[Msg]) -> Prompt {
 #[test]
 fn before_the_ledger_stands_the_menu_only_leads_out() {
     assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::ToTitle])));
-    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
 }
 
 #[test]
@@ -260,21 +294,21 @@ fn a_stuck_source_of_chance_is_refused_and_asked_again_next_time() {
     let talk = Talk::new();
     let pictures = played(&talk, "o o o", vec![Ok([1; 32]), Err(Stuck)], None);
     assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy.text()));
-    assert_eq!(pictures[2], title(&[Msg::NewGame]));
+    assert_eq!(pictures[2], title(&[Msg::NewGame, Msg::TheLibrary]));
     assert!(talk.header().is_some_and(|header| header.seed == [1; 32]));
 }
 
 #[test]
 fn the_message_of_a_crash_is_shown_once_before_the_title() {
     let pictures = played(&Talk::new(), "o", vec![], Some("deck.rs:1 it broke"));
-    assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame])]);
+    assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame, Msg::TheLibrary])]);
 }
 
 /// A game whose first answer belongs to a question of other rules.
 fn of_other_rules() -> Talk {
     let talk = Talk::new();
     last_picture(&talk, "o");
-    let other = async { _ = ask(&talk, Prompt::new(Msg::IsMix, Form::YesNo)).await };
+    let other = async { _ = ask(&talk, Prompt::new(Msg::RealmsInOrder, Form::YesNo)).await };
     talk.rewind();
     talk.advance(pin!(other));
     talk.answer(Answer(1)).unwrap();
@@ -300,7 +334,7 @@ fn a_game_of_other_rules_can_be_left_as_it_is() {
         let talk = of_other_rules();
         let pictures = played(&talk, keys, vec![], None);
         assert_eq!(pictures[0], other_rules());
-        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame])), "{keys}");
+        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary])), "{keys}");
         assert_eq!(talk.steps(), 1, "{keys}");
         assert_eq!(last_picture(&talk, &format!("{keys} o")), other_rules(), "going on asks again");
     }
@@ -310,15 +344,7 @@ fn a_game_of_other_rules_can_be_left_as_it_is() {
 fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
     for (lost, why) in [(Lost::Broken, Msg::NotKeptWhy), (Lost::Full, Msg::SlotFullWhy)] {
         let keys = "o o o ddddd o o o o b".chars().filter(|c| *c != ' ').collect::<std::string::String>();
-        let person = Person {
-            intents: intents(&keys).into_iter(),
-            pictures: Vec::new(),
-            seeds: vec![],
-            last_words: None,
-            flash: Err(lost),
-            has_clock: false,
-        };
-        let pictures = played_by(&Talk::new(), person);
+        let pictures = played_by(&Talk::new(), Person { flash: Err(lost), ..person(&keys) }).pictures;
         let told = note(Msg::NotKept, why.text());
         assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
         assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
@@ -330,15 +356,8 @@ fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
     let talk = Talk::new();
     let prompt = last_picture(&talk, "o o");
     let steps = talk.steps();
-    let person = Person {
-        intents: intents("o").into_iter(),
-        pictures: Vec::new(),
-        seeds: vec![],
-        last_words: None,
-        flash: Ok(()),
-        has_clock: true,
-    };
-    assert_eq!(played_by(&talk, person), [title(&[Msg::GoOn]), prompt]);
+    let person = Person { has_clock: true, ..person("") };
+    assert_eq!(played_by(&talk, person).pictures, [title(&[Msg::GoOn]), prompt]);
     assert_eq!(talk.steps(), steps);
 }
 
@@ -367,6 +386,64 @@ fn a_full_journal_says_so_and_back_still_undoes() {
     assert_eq!(talk.steps(), steps - 1);
 }
 
+/// To the telling of the smaller map, from the title without a game.
+const TO_THE_MAP: &str = "d o o o o";
+
+#[test]
+fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() {
+    // Region 1 touches 2 and 3; three people more than usual live there.
+    let told = played_by(&Talk::new(), person(&format!("{TO_THE_MAP} o r o O rrr o")));
+    let keys: Vec<Key> = told.stored.iter().map(|(key, _)| *key).collect();
+    let sheet = |part| Key::Sheet(Sheet::Map(MapSide::TwoPlayers, part).key());
+    assert_eq!(keys, [sheet(Part::Touch), sheet(Part::Population)]);
+    let mut library = Library::from_rulebooks();
+    for (part, (_, bytes)) in [Part::Touch, Part::Population].into_iter().zip(&told.stored) {
+        Sheet::Map(MapSide::TwoPlayers, part).learn(&mut library, bytes).unwrap();
+    }
+    let first = library.map(MapSide::TwoPlayers).touch.of(Region::FIRST);
+    assert_eq!(first.yes, RegionSet::from_bits(0b110).unwrap());
+    assert_eq!(library.map(MapSide::TwoPlayers).population[0].known(), Some(6));
+    // Region 2 is next: it is known to touch 1.
+    let next = picture(&Lessons(MapSide::TwoPlayers).at(2, &library).prompt(&library));
+    assert_eq!(told.pictures.last(), Some(&next));
+    let again = played_by(&Talk::new(), Person { stored: told.stored, ..person(TO_THE_MAP) });
+    assert_eq!(again.pictures.last(), Some(&next));
+    // Back goes to the question before, with what was told under the cursor; holding it leaves the telling.
+    let back = played_by(&Talk::new(), Person { stored: again.stored.clone(), ..person(&format!("{TO_THE_MAP} b")) });
+    assert_eq!(back.pictures.last(), Some(&picture(&Lessons(MapSide::TwoPlayers).at(1, &library).prompt(&library))));
+    let left = played_by(&Talk::new(), Person { stored: again.stored, ..person(&format!("{TO_THE_MAP} B")) });
+    let told = Line::with(Msg::MapTold, Thing::Number(Lessons(MapSide::TwoPlayers).told(&library)));
+    let menu = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions].into_iter().map(Thing::Msg).collect();
+    assert_eq!(left.pictures.last(), Some(&picture(&Prompt::new(told, Form::One(menu)))));
+}
+
+#[test]
+fn what_a_game_is_told_is_known_in_the_next_one() {
+    let talk = Talk::new();
+    let row = |prompt: &Prompt| prompt.head.msg == Msg::HisRow && prompt.detail == Some(Msg::OkRolls.into());
+    let told = played_by(&talk, person(&keys_to(SEED, is_roll)));
+    assert!(talk.steps() > 20 && !told.stored.is_empty());
+    // The same game once more: his tile and the first three cards are not asked for.
+    let stored = Person { stored: told.stored, ..person("o") };
+    let mut library = Library::from_rulebooks();
+    for (key, bytes) in &stored.stored {
+        let Key::Sheet(key) = key else { panic!("{key:?}") };
+        Sheet::from_key(*key).unwrap().learn(&mut library, bytes).unwrap();
+    }
+    let again = Talk::new();
+    again.begin(Header { rules: RULES_VERSION, seed: SEED });
+    let mut game = pin!(play(&again, Start::Library(&library)));
+    loop {
+        assert_eq!(again.advance(game.as_mut()), Stand::Open);
+        let prompt = again.open().unwrap();
+        if row(&prompt) {
+            break;
+        }
+        assert!(prompt.about.is_none(), "{} was told before", prompt.head);
+        again.answer(likely(&prompt)).unwrap();
+    }
+}
+
 /// The presses that take the last answer back and give it again: the cursor stands on it. Not so for a piece that was
 /// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew.
 fn back_and_again(prompt: &Prompt, answer: Answer) -> Option<&'static str> {
@@ -388,19 +465,23 @@ proptest! {
     ) {
         let keys = std::string::String::from_utf8(keys).unwrap();
         let talk = Talk::new();
-        let pictures = played(&talk, &keys, vec![Ok([seed; 32]); 800], None);
+        // A game begins with what was told before it, in the library or in another game.
+        let Person { pictures, known, .. } =
+            played_by(&talk, Person { seeds: vec![Ok([seed; 32]); 800], ..person(&keys) });
+        let last_picture =
+            |keys: &str| played_by(&talk, Person { known, ..person(keys) }).pictures.pop().unwrap();
         prop_assert!(pictures.iter().all(|picture| *picture != Frame::new()));
         if talk.header().is_none() {
             return Ok(());
         }
-        let here = last_picture(&talk, "");
+        let here = last_picture("");
         let steps = talk.steps();
         if let Some(answer) = talk.undo() {
-            let prompt = standing(&talk).unwrap();
+            let prompt = standing_with(&talk, &known).unwrap();
             talk.answer(answer).unwrap();
-            prop_assert_eq!((talk.steps(), &last_picture(&talk, "")), (steps, &here));
+            prop_assert_eq!((talk.steps(), &last_picture("")), (steps, &here));
             if let Some(presses) = back_and_again(&prompt, answer) {
-                prop_assert_eq!((&last_picture(&talk, presses), talk.steps()), (&here, steps));
+                prop_assert_eq!((&last_picture(presses), talk.steps()), (&here, steps));
             }
         }
     }

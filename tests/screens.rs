@@ -5,11 +5,11 @@ mod support;
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw, fits};
 use muspel::table::{
-    Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, Gain, Hero, Holder, Kind, Ledger,
-    MAX_ARMIES, MapSide, Mix, Monsters, Path, Per, Place, Realm, Region, RegionSet, Row, RuneAction, Special, Spot,
-    Status, Yours,
+    Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, EndIcon, Face, Fact, Gain, Hero,
+    Holder, Kind, Ledger, Library, MAX_ARMIES, MapSide, Monsters, Path, Per, Place, Realm, Region, RegionSet, Row,
+    RuneAction, Special, Spot, Status, TieBreak, Yours,
 };
-use muspel::talk::{Big, Form, Options, Pieces, Prompt, Why};
+use muspel::talk::{Big, Field, Form, Leaf, Lessons, OnCard, Options, Pieces, Prompt, Why};
 use muspel::words::{Line, Msg, Slot, Thing};
 use support::Goldens;
 
@@ -161,9 +161,9 @@ fn every_widget_draws_its_golden_picture() {
     let icons = things(&[Thing::Msg(Msg::EndRemove), Thing::Msg(Msg::EndReshuffle)]);
     check("choose-end", Prompt::new(Line::with(Msg::WhichEnd, Thing::Card(lagertha_2())), Form::One(icons)), &[]);
 
-    let mix = |jarl, gothi| Line::with(Msg::IsMix, Thing::Mix(Mix::new(jarl, gothi).unwrap()));
-    check("yes-no-yes", Prompt::new(mix(1, 1), Form::YesNo).start(1), &[]);
-    check("yes-no-no", Prompt::new(mix(0, 6), Form::YesNo).start(1), &[Right]);
+    let touch = |one, other| Line::with_two(Msg::DoTouch, Thing::Region(region(one)), Thing::Region(region(other)));
+    check("yes-no-yes", Prompt::new(touch(1, 2), Form::YesNo).start(1), &[]);
+    check("yes-no-no", Prompt::new(touch(20, 21), Form::YesNo).start(1), &[Right]);
 
     let monument = |attribute| {
         let head = Line::with_two(Msg::PriestTo, Thing::Monument(attribute), Thing::Attribute(attribute));
@@ -283,6 +283,59 @@ fn every_widget_draws_its_golden_picture() {
     check("turn-one-card", turn(&[jarl], &fewest), &[Down, Down]);
     check("turn-no-card", turn(&[], &all).detail(Msg::NoCardLeft), &[]);
 
+    let rulebooks = Library::from_rulebooks();
+    let mut told = rulebooks.clone();
+    let face = told.face_mut(lagertha_2());
+    *face = Face {
+        region_large: Fact::Told(region(20)),
+        region_small: Fact::Told(region(16)),
+        runes: [Fact::Told(RuneAction::IncreaseAttribute), Fact::Told(RuneAction::DrawCombatCards)],
+        special: Fact::Told(Special::BuildTemple),
+        tie: Fact::Told(TieBreak::Max),
+        bonus: Fact::Told(Bonus::Gain {
+            amount: 3,
+            gain: Gain::CombatCards,
+            per: Per::Turn,
+            condition: Condition::ArmyOf(5),
+        }),
+        end: Fact::Told(EndIcon::Reshuffle),
+    };
+    let leaf = |leaf: Leaf, library: &Library| Field::Whole(leaf).prompt(library);
+    let slayer_5 = card(Kind::Advanced(Path::Slayer, 5));
+    check("leaf-card-unknown", leaf(Leaf::Card(slayer, Some(small)), &rulebooks), &[]);
+    check("leaf-card-later", leaf(Leaf::Card(slayer, Some(small)), &rulebooks), &[Up]);
+    check("leaf-card-proposed", leaf(Leaf::Card(slayer_5, Some(small)), &rulebooks), &[]);
+    check("leaf-card-proposed-rune", leaf(Leaf::Card(slayer_5, Some(small)), &rulebooks), &[Down, Down]);
+    check("leaf-card-told", leaf(Leaf::Card(lagertha_2(), Some(large)), &told), &[]);
+    check("leaf-card-both", leaf(Leaf::Card(lagertha_2(), None), &told), &[]);
+    for (name, presses) in [("big-box", 1), ("small-box", 2), ("tie", 6), ("bonus", 7), ("end", 8)] {
+        check(&format!("leaf-card-{name}"), leaf(Leaf::Card(lagertha_2(), None), &told), &[Right; 8][..presses]);
+    }
+    check("leaf-tile", leaf(Leaf::Tile(Hero::Beowulf, Some(small)), &rulebooks), &[]);
+    check("leaf-tile-mix", leaf(Leaf::Tile(Hero::Beowulf, None), &rulebooks), &[Right, Right]);
+    check("leaf-tile-last", leaf(Leaf::Tile(Hero::Beowulf, None), &rulebooks), &[Up]);
+    check("leaf-wheel", leaf(Leaf::Wheel, &rulebooks), &[Down, Down, Down]);
+    let map = told.map_mut(small);
+    let all = RegionSet::all(small);
+    map.touch.learn(region(7), all, regions(&[1, 3, 8, 11, 12, 16]));
+    map.land.learn(region(7), regions(&[1, 3]), regions(&[3]));
+    map.settlements.learn(all, regions(&[7, 9]));
+    map.monuments.learn(all, regions(&[7, 9]));
+    map.realms[5].learn(all, regions(&[7]));
+    check("leaf-region", leaf(Leaf::Region(small, region(7)), &told), &[]);
+    check("leaf-region-middle", leaf(Leaf::Region(small, region(7)), &told), &[Right, Right, Down, Down]);
+    check("leaf-region-last", leaf(Leaf::Region(small, region(7)), &told), &[Up]);
+    check("leaf-check", leaf(Leaf::Check(small), &told), &[Down]);
+    check("leaf-no-doubt", leaf(Leaf::Check(small), &rulebooks), &[]);
+    let bonus = Field::Card(lagertha_2(), OnCard::Bonus).prompt(&rulebooks);
+    check("choose-bonus", bonus.clone(), &[Up, Up, Up]);
+    check("choose-bonus-first", bonus, &[]);
+    let touch = Lessons(small).at(2, &told).prompt(&told);
+    check("grid-16-neighbours", touch, &[Right]);
+    let menu = things(&[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions].map(Thing::Msg));
+    let percent = Line::with(Msg::MapTold, Thing::Number(37));
+    check("choose-map", Prompt::new(percent, Form::One(menu)), &[]);
+
     let status = Prompt::new(Msg::Status, Form::Pages(status(Row::of(&[basic, jarl, lagertha_2()]))));
     for (name, page) in [("first", 0), ("regions", 4), ("names", 5), ("monsters", 7), ("last", 11)] {
         check(&format!("status-{name}"), status.clone(), &[Right; 11][..page]);
@@ -303,20 +356,10 @@ fn every_widget_draws_its_golden_picture() {
     check("note-panic", note(Msg::Stumbled, panic), &[]);
 
     let title = |options: &[Thing]| Prompt::new(Msg::Muspel, Form::Title(things(options)));
-    check("title", title(&[Thing::Msg(Msg::NewGame)]), &[]);
+    check("title", title(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
     check("title-resume", title(&[Thing::Msg(Msg::GoOn)]), &[]);
-    check("title-go-on", title(&[Thing::Msg(Msg::GoOn), Thing::Msg(Msg::NewGame)]), &[]);
+    check("title-go-on", title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
     goldens.finish();
-}
-
-/// Every bonus that a card can be told to have.
-fn bonuses() -> impl Iterator<Item = Bonus> {
-    let conditions = [Condition::Always, Condition::TempleRegions(7), Condition::ArmyOf(6)];
-    let pers = Per::ALL;
-    let gains = Gain::ALL;
-    let per = conditions.into_iter().flat_map(move |condition| pers.map(|per| (condition, per)));
-    let all = per.flat_map(move |(condition, per)| gains.map(|gain| Bonus::Gain { amount: 6, gain, per, condition }));
-    all.chain([Bonus::None, Bonus::Other])
 }
 
 /// Every set of things that a message may name.
@@ -347,12 +390,8 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::TileDiffers => one(Hero::ALL.map(Thing::Hero).to_vec()),
         Msg::BordersDiffer | Msg::SeasDiffer | Msg::LandsDiffer | Msg::PopulationDiffers => one(sides()),
         Msg::SitesDiffer | Msg::RealmsDiffer => one(sides()),
+        Msg::CardLargeRegion | Msg::BonusGain | Msg::BonusTemples | Msg::BonusArmy => one(cards()),
         Msg::CardBonus | Msg::BonusAmount | Msg::BonusPer | Msg::BonusIf => one(cards()),
-        Msg::IsBonus => two(cards(), bonuses().map(Thing::Bonus).collect()),
-        Msg::IsMix => {
-            let all = (0..=6).flat_map(|jarl| (0..=6).map(move |gothi| (jarl, gothi)));
-            one(all.filter_map(|(jarl, gothi)| Mix::new(jarl, gothi)).map(Thing::Mix).collect())
-        }
         Msg::TileValue | Msg::HisAttribute => one(attributes()),
         Msg::BuildLevel => one(Attribute::ALL.map(Thing::Monument).to_vec()),
         Msg::PriestTo => {
@@ -360,7 +399,11 @@ fn namings(msg: Msg) -> Vec<Line> {
             Attribute::ALL.map(line).to_vec()
         }
         Msg::AnyMarkerOn => one(realms()),
-        Msg::RealmNear => two(realms(), a_region()),
+        Msg::RealmNear | Msg::DoesRealmTouch => two(realms(), a_region()),
+        Msg::WhichTouchRealm => one(realms()),
+        Msg::LeafOf => one([cards(), Hero::ALL.map(Thing::Hero).to_vec(), vec![Msg::TheWheel.into()]].concat()),
+        Msg::LeafRegion => one(a_region()),
+        Msg::MapTold => one(number(100)),
         Msg::RealmOf | Msg::MarkerOn => one(Special::ALL.map(Thing::Special).to_vec()),
         Msg::PlacedIn | Msg::MonsterTo | Msg::MonsterStays | Msg::AttackHits | Msg::AttackHurts => one(monsters()),
         Msg::AttackReach | Msg::MonsterNow => one(monsters()),
@@ -376,7 +419,7 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::IsSettlement | Msg::IsShrine | Msg::IsForge | Msg::IsWheel | Msg::IsMonument => one(a_region()),
         Msg::IsYourHeroIn | Msg::TramplesThere => one(a_region()),
         Msg::RuneOnForge | Msg::WouldHoldLands | Msg::HurtWhich | Msg::HurtTo => one(a_region()),
-        Msg::DoTouch | Msg::DoShareSea => two(a_region(), a_region()),
+        Msg::DoTouch | Msg::DoShareSea | Msg::DoShareLand => two(a_region(), a_region()),
         Msg::ArmyFromTo | Msg::SupportFrom => two(number(6), a_region()),
         Msg::WhichWithin => two(number(21), a_region()),
         Msg::NewArmy | Msg::FirstMonster | Msg::BySurtur => one(number(6)),
@@ -427,6 +470,27 @@ fn everything_that_can_be_chosen_from_a_list_fits_a_row() {
     let armies = [Thing::Army(last, 6), Thing::YourArmy(last, 6), Thing::ArmyNow(5, 6), Thing::ArmyLost(6)];
     for option in cards.chain(names).chain(more).chain(runes).chain(armies).map(|thing| thing.to_string()) {
         assert_eq!(fits(Slot::Option, &option), Ok(()), "{option:?}");
+    }
+}
+
+#[test]
+fn every_option_of_what_is_printed_fits_a_row() {
+    let library = Library::from_rulebooks();
+    let on = [
+        OnCard::LeftRune,
+        OnCard::Special,
+        OnCard::Tie,
+        OnCard::Bonus,
+        OnCard::Gain,
+        OnCard::Per,
+        OnCard::If,
+        OnCard::End,
+    ];
+    for on in on {
+        let Form::One(options) = Field::Card(lagertha_2(), on).prompt(&library).form else { panic!("{on:?}") };
+        for option in options.iter().map(|option| option.to_string()) {
+            assert_eq!(fits(Slot::Option, &option), Ok(()), "{option:?}");
+        }
     }
 }
 

@@ -65,7 +65,7 @@ fn quick_answer(prompt: &Prompt) -> Answer {
     match &prompt.form {
         Form::Board(_) => PieceMove::Done.into(),
         Form::Regions(_, candidates) => Answer(candidates.first().map_or(0, |region| RegionSet::one(region).bits())),
-        Form::One(options) => {
+        Form::One(options) | Form::Turn(_, options) => {
             let wanted = [Thing::Special(crate::table::Special::Monsters), Msg::YouKilled.into(), Msg::Loki.into()];
             let place = wanted.iter().find_map(|wanted| options.iter().position(|option| option == wanted));
             place.map_or(prompt.start, |place| Answer(place as u32))
@@ -107,7 +107,7 @@ fn a_finished_game_shows_its_end_whenever_it_goes_on() {
 
     let end = person.pictures[0].clone();
     let person = played(&talk, "oo");
-    let options = [Msg::GoOn, Msg::NewGame].into_iter().map(Thing::Msg).collect();
+    let options = [Msg::GoOn, Msg::NewGame, Msg::TheLibrary].into_iter().map(Thing::Msg).collect();
     let title = drawn(&Prompt::new(Msg::Muspel, Form::Title(options)));
     assert_eq!(person.pictures, [end.clone(), title, end], "seen, at the title, and on again");
     assert!(matches!(person.records[..], [Record::Answer { .. }, Record::Cut(kept)] if kept == steps - 1));

@@ -276,31 +276,11 @@ impl Game<'_> {
         likely: RegionSet,
     ) -> impl Future<Output = RegionSet> + '_ {
         self.put(Prompt::new(head, Form::Regions(self.side, candidates)).start(likely.and(candidates).bits()));
-        self.said_regions(None)
+        self.said_regions()
     }
 
-    /// Any of the candidate Regions; a single one is a yes or no of its own.
-    pub(super) fn regions_or_yes(
-        &mut self,
-        many: impl Into<Line>,
-        single: impl Fn(Region) -> Line,
-        candidates: RegionSet,
-    ) -> impl Future<Output = RegionSet> + '_ {
-        let only = candidates.first().filter(|_| candidates.len() == 1);
-        self.put(match only {
-            Some(only) => Prompt::new(single(only), Form::YesNo),
-            None => Prompt::new(many, Form::Regions(self.side, candidates)),
-        });
-        self.said_regions(only)
-    }
-
-    async fn said_regions(&mut self, only: Option<Region>) -> RegionSet {
-        let answer = self.answer().await.0;
-        match only {
-            Some(only) if answer == 1 => RegionSet::one(only),
-            Some(_) => RegionSet::EMPTY,
-            None => RegionSet::from_bits(answer).unwrap_or_default(),
-        }
+    async fn said_regions(&mut self) -> RegionSet {
+        RegionSet::from_bits(self.answer().await.0).unwrap_or_default()
     }
 }
 

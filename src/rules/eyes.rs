@@ -2,57 +2,10 @@
 //! the Regions that matter, and remembered.
 
 use super::Game;
-use crate::table::{Depths, Fact, Map, MapSide, Marks, Region, RegionSet};
-use crate::talk::{Answer, Form, Prompt};
+pub(super) use crate::table::Mark;
+use crate::table::{Depths, Map, Region, RegionSet};
+use crate::talk::{Answer, Field, Form, OnMap, Prompt};
 use crate::words::{Line, Msg, Thing};
-
-/// A property of single Regions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
-    /// Has a Settlement.
-    Settlement,
-    /// Has a Shrine.
-    Shrine,
-    /// Has a forge.
-    Forge,
-    /// Lies at the wheel.
-    Wheel,
-    /// Has a Monument.
-    Monument,
-}
-
-impl Mark {
-    fn of(self, map: &mut Map) -> &mut Marks {
-        match self {
-            Self::Settlement => &mut map.settlements,
-            Self::Shrine => &mut map.shrines,
-            Self::Forge => &mut map.forges,
-            Self::Wheel => &mut map.wheel,
-            Self::Monument => &mut map.monuments,
-        }
-    }
-
-    /// How many Regions are asked about, and how one is.
-    const fn questions(self) -> (Msg, Msg) {
-        match self {
-            Self::Settlement => (Msg::WhichSettlement, Msg::IsSettlement),
-            Self::Shrine => (Msg::WhichShrine, Msg::IsShrine),
-            Self::Forge => (Msg::WhichForge, Msg::IsForge),
-            Self::Wheel => (Msg::WhichWheel, Msg::IsWheel),
-            Self::Monument => (Msg::WhichMonument, Msg::IsMonument),
-        }
-    }
-
-    /// How many Regions have it, where public sources say.
-    const fn in_all(self, side: MapSide) -> Option<u32> {
-        match (self, side) {
-            (Self::Monument, _) => Some(3),
-            (Self::Forge, MapSide::TwoPlayers) => Some(4),
-            (Self::Forge, MapSide::ThreeFourPlayers) => Some(6),
-            _ => None,
-        }
-    }
-}
 
 /// What something can be near to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,25 +57,14 @@ impl Game<'_> {
     /// The Regions of `among` that touch `at`, for the Follower's Hero and Armies (S6 Rising depths) or for all others.
     pub(super) async fn touching(&mut self, at: Region, among: RegionSet, depths: Depths) -> RegionSet {
         let among = among.without(RegionSet::one(at));
+        let side = self.side;
         let unknown = self.map().touch.of(at).unknown(among);
         if !unknown.is_empty() && !self.map().neighbours(at, depths).unknown(among).is_empty() {
-            let yes = self.regions_or_yes(
-                Line::with(Msg::WhichTouch, Thing::Region(at)),
-                |other| Line::with_two(Msg::DoTouch, Thing::Region(at), Thing::Region(other)),
-                unknown,
-            );
-            let yes = yes.await;
-            self.map_mut().touch.learn(at, unknown, yes);
+            self.told(Field::Map(side, OnMap::Touch(at, unknown))).await;
         }
         let unknown = self.map().neighbours(at, depths).unknown(among);
         if depths == Depths::Rising && !unknown.is_empty() {
-            let yes = self.regions_or_yes(
-                Line::with(Msg::WhichShareSea, Thing::Region(at)),
-                |other| Line::with_two(Msg::DoShareSea, Thing::Region(at), Thing::Region(other)),
-                unknown,
-            );
-            let yes = yes.await;
-            self.map_mut().sea.learn(at, unknown, yes);
+            self.told(Field::Map(side, OnMap::Sea(at, unknown))).await;
         }
         self.map().neighbours(at, depths).yes.and(among)
     }
@@ -217,38 +159,28 @@ impl Game<'_> {
 
     /// The Regions of `among` with a property.
     pub(super) async fn marked(&mut self, mark: Mark, among: RegionSet) -> RegionSet {
-        let unknown = mark.of(self.map_mut()).unknown(among);
+        let unknown = self.map().marks(mark).unknown(among);
         if !unknown.is_empty() {
-            let (many, single) = mark.questions();
-            let yes = self.regions_or_yes(many, |region| Line::with(single, Thing::Region(region)), unknown).await;
-            let (all, in_all) = (self.all(), mark.in_all(self.side));
-            let marks = mark.of(self.map_mut());
-            marks.learn(unknown, yes);
-            if in_all == Some(marks.yes.len()) {
-                marks.told = marks.told.or(all);
-            }
+            let side = self.side;
+            self.told(Field::Map(side, OnMap::Mark(mark, unknown))).await;
         }
-        mark.of(self.map_mut()).yes.and(among)
+        self.map().marks(mark).yes.and(among)
     }
 
     /// The Regions of `among` in the Land of `at`, itself included.
     pub(super) async fn land_of(&mut self, at: Region, among: RegionSet) -> RegionSet {
         let unknown = self.map().land.of(at).unknown(among);
         if !unknown.is_empty() {
-            let yes = self.regions(Line::with(Msg::WhichSameLand, Thing::Region(at)), unknown, RegionSet::EMPTY).await;
-            self.map_mut().land.learn(at, unknown, yes);
+            let side = self.side;
+            self.told(Field::Map(side, OnMap::Land(at, unknown))).await;
         }
         self.map().land.of(at).yes.or(RegionSet::one(at)).and(among)
     }
 
     /// The population of a Region.
     pub(super) async fn population(&mut self, at: Region) -> u8 {
-        let fact = self.map().population[at.index()];
-        if let Some(known) = fact.known() {
-            return known;
-        }
-        let told = self.number(Line::with(Msg::Population, Thing::Region(at)), 0, 9, fact.guess().unwrap_or(2)).await;
-        self.map_mut().population[at.index()] = Fact::Told(told);
-        told
+        let side = self.side;
+        self.know(Field::Map(side, OnMap::Population(at))).await;
+        self.map().population[at.index()].guess().unwrap_or_default()
     }
 }

@@ -79,6 +79,8 @@ struct Game<'t> {
     asides: Vec<asking::Aside, MOST_ASIDES>,
     /// Regions where your Hero is not, as far as told since your last turn.
     hero_not: RegionSet,
+    /// Whether the last card of which not all was known was left for later.
+    later: bool,
     /// Whether the ledger stands: before that there is no status to show and nothing to correct.
     ready: bool,
 }
@@ -98,6 +100,7 @@ impl<'t> Game<'t> {
             news: Msg::NoNews.into(),
             asides: Vec::new(),
             hero_not: RegionSet::EMPTY,
+            later: false,
             ready: true,
         }
     }

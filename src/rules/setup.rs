@@ -3,10 +3,10 @@
 use super::asking::count;
 use super::{Flow, Game};
 use crate::table::{
-    ActionCards, Attribute, BasicSet, Column, Edition, Fact, Hero, LEAST_ATTRIBUTE, Ledger, MAX_ATTRIBUTE, MAX_PRIESTS,
-    MapSide, Mix, Monster, Path, Place, Region,
+    ActionCards, BasicSet, Column, Edition, Hero, LEAST_ATTRIBUTE, Ledger, MAX_PRIESTS, MapSide, Mix, Monster, Place,
+    Region, Tile,
 };
-use crate::talk::{Big, Form, Prompt};
+use crate::talk::{Big, Form, Leaf, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
 
@@ -19,14 +19,15 @@ pub(super) async fn set_up(game: &mut Game<'_>) {
     map_side(game).await;
     follower(game).await;
     agree(game).await;
-    let mix = mix(game).await;
+    let (hero, side) = (game.hero, game.side);
+    game.whole(Leaf::Tile(hero, Some(side))).await;
+    let tile = *game.library.tile(hero);
     let set = BasicSet::ALL[usize::from(game.chance.below(BasicSet::ALL.len() as u8))];
-    game.position.cards = ActionCards::set_up(set, game.position.hero, mix, &mut game.chance);
+    game.position.cards = ActionCards::set_up(set, hero, tile.mix.guess().unwrap_or(Mix::EVEN), &mut game.chance);
     let detail = Some(Msg::OtherSetsAway.into());
     game.tell(Msg::WhyDeck, Msg::BasicSetIs, Big::Thing(Thing::Set(set)), detail).await;
-    let attributes = attributes(game).await;
-    let start = tile_region(game, Msg::TileStart, |tile, side| &mut tile.start[side]).await;
-    game.his = Ledger::at_setup(start, attributes);
+    let start = tile.start[side as usize].guess().unwrap_or(Region::FIRST);
+    game.his = Ledger::at_setup(start, attributes(&tile));
     game.ready = true;
     pieces(game, start).await;
     // Nobody can have won yet: you have at most one Region.
@@ -83,80 +84,13 @@ async fn agree(game: &mut Game<'_>) {
     }
 }
 
-/// S2: the mix of six advanced cards, read from the tile. A proposed mix is only confirmed; of an unknown one the
-/// Slayer count follows from the others.
-async fn mix(game: &mut Game<'_>) -> Mix {
-    let printed = game.library.tile(game.hero).mix;
-    if let Some(known) = printed.known() {
-        return known;
-    }
-    let told = match printed.guess() {
-        Some(guess) if game.yes(Line::with(Msg::IsMix, Thing::Mix(guess)), true).await => guess,
-        _ => told_mix(game).await,
-    };
-    let hero = game.hero;
-    game.library.tile_mut(hero).mix = Fact::Told(told);
-    told
-}
-
-async fn told_mix(game: &mut Game<'_>) -> Mix {
-    loop {
-        let jarl = of_path(game, Path::Jarl, 6).await;
-        let gothi = if jarl < 6 { of_path(game, Path::Gothi, 6 - jarl).await } else { 0 };
-        if let Some(mix) = Mix::new(jarl, gothi) {
-            return mix;
-        }
-    }
-}
-
-async fn of_path(game: &mut Game<'_>, path: Path, most: u8) -> u8 {
-    game.number(Line::with(Msg::HowManyOnTile, Thing::Path(path)), 0, most, most.min(2)).await
-}
-
-/// S2: the three Attributes in order of preference, with their values. Returns the values by Attribute.
-async fn attributes(game: &mut Game<'_>) -> [u8; 3] {
+/// S2: the values by Attribute that the tile prints.
+fn attributes(tile: &Tile) -> [u8; 3] {
     let mut values = [LEAST_ATTRIBUTE; 3];
-    let mut left: Vec<Attribute, 3> = Attribute::ALL.into_iter().collect();
-    for place in 0..left.len() {
-        let fact = game.library.tile(game.hero).attributes[place];
-        let (attribute, value) = match fact.known() {
-            Some(known) => known,
-            None => {
-                let likely = fact.guess();
-                let head = [Msg::TileFirst, Msg::TileSecond, Msg::TileThird][place];
-                let attribute = match left.len() {
-                    1 => left.first().copied(),
-                    _ => game.one_of(head, &left, likely.map(|(attribute, _)| attribute)).await,
-                };
-                let Some(attribute) = attribute else { continue };
-                let head = Line::with(Msg::TileValue, Thing::Attribute(attribute));
-                let likely = likely.map_or(LEAST_ATTRIBUTE, |(_, value)| value);
-                let told = (attribute, game.number(head, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, likely).await);
-                let hero = game.hero;
-                game.library.tile_mut(hero).attributes[place] = Fact::Told(told);
-                told
-            }
-        };
-        left.retain(|&other| other != attribute);
+    for (attribute, value) in tile.attributes.iter().filter_map(|fact| fact.guess()) {
         values[attribute as usize] = value;
     }
     values
-}
-
-/// A Region that the tile prints for the side in play.
-async fn tile_region(
-    game: &mut Game<'_>,
-    head: Msg,
-    fact: impl Fn(&mut crate::table::Tile, usize) -> &mut Fact<Region>,
-) -> Region {
-    let (hero, side) = (game.hero, game.side as usize);
-    let printed = *fact(game.library.tile_mut(hero), side);
-    if let Some(known) = printed.known() {
-        return known;
-    }
-    let told = game.region(head, game.all(), printed.guess()).await.unwrap_or(Region::FIRST);
-    *fact(game.library.tile_mut(hero), side) = Fact::Told(told);
-    told
 }
 
 /// S3: Hero and Armies, the first token, the first Combat card; S6 Well armed; H2; S5 the advantage.
@@ -168,7 +102,7 @@ async fn pieces(game: &mut Game<'_>, start: Region) {
     let controls = game.population(start).await <= 2;
     let detail = if controls { game.he_takes(start).await } else { Msg::StaysNeutral.into() };
     game.tell(Msg::WhySetup, Msg::HeroAndArmies, Big::Thing(Thing::Region(start)), Some(detail)).await;
-    let token = tile_region(game, Msg::TileDesolation, |tile, side| &mut tile.desolation[side]).await;
+    let token = game.library.tile(game.hero).desolation[game.side as usize].guess().unwrap_or(Region::FIRST);
     game.commons.desolation.insert(token);
     let detail = Line::with(Msg::TokenFromSpace, count(5u8));
     game.tell(Msg::WhyFirstToken, Msg::DesolationIn, Big::Thing(Thing::Region(token)), Some(detail)).await;

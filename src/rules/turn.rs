@@ -4,7 +4,7 @@ use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
 use crate::table::{Bonus, Card, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
-use crate::talk::{Big, Form, Prompt, Why};
+use crate::talk::{Big, Form, Leaf, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
 /// T: roll the Surtur die; it chooses a card of the row; then six steps. T6c: with no card left nothing happens.
@@ -13,7 +13,12 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     game.your_pieces_changed();
     let row = game.cards.row();
     if game.turn == 1 {
-        game.ask(Prompt::new(Msg::HisRow, Form::Row(row, None)).detail(Msg::OkRolls)).await;
+        let known = row.cards().all(|card| Leaf::Card(card, Some(game.side)).open(&game.library).is_none());
+        let detail = if known { Msg::OkRolls } else { Msg::LayOutRow };
+        game.ask(Prompt::new(Msg::HisRow, Form::Row(row, None)).detail(detail)).await;
+        for card in row.cards() {
+            game.new_card(card).await;
+        }
     }
     let roll = game.roll();
     game.news = Msg::NoCardLeft.into();
@@ -116,12 +121,15 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
 /// T6b: the card is set aside, the others slide, a new one is drawn; then its icon decides.
 async fn row_moves_on(game: &mut Game<'_>, card: Card, spot: Spot) {
     let icon = game.end_icon(card).await;
-    game.position.cards.end_turn(spot, icon, &mut game.chance);
+    let drawn = game.position.cards.end_turn(spot, icon, &mut game.chance);
     let went = match icon {
         EndIcon::Remove => Msg::CardRemoved,
         EndIcon::Reshuffle => Msg::CardReshuffled,
     };
     game.news = Line::with(went, Thing::Card(card));
+    if let Some(drawn) = drawn {
+        game.new_card(drawn).await;
+    }
 }
 
 const fn spot_name(spot: Spot) -> Msg {

@@ -39,19 +39,20 @@ pub(super) fn draw_list(frame: &mut Frame, options: &[Thing], cursor: usize, lis
         }
         put(frame, face, &text(option), Point::new(3, y + ROW_BASELINE), Align::Left, ink(lit));
     }
-    if options.len() > rows {
-        bar(frame, list, first as i32, options.len() as i32);
-    }
+    scrolled(frame, list, first as i32, options.len() as i32);
 }
 
 /// The cursor's row is in the middle where it can be.
-fn first_in_sight(cursor: usize, count: usize, rows: usize) -> usize {
+pub(super) fn first_in_sight(cursor: usize, count: usize, rows: usize) -> usize {
     cursor.saturating_sub(rows / 2).min(count.saturating_sub(rows))
 }
 
-/// How far the list is scrolled, at the right edge.
-fn bar(frame: &mut Frame, list: List, first: i32, count: i32) {
+/// How far a list that is longer than its room is scrolled, at the right edge.
+pub(super) fn scrolled(frame: &mut Frame, list: List, first: i32, count: i32) {
     let rows = list.rows as i32;
+    if count <= rows {
+        return;
+    }
     let height = rows * list.row;
     let from = list.top + first * height / count;
     fill(frame, area(RIGHT - 2, from, 2, rows * height / count), BinaryColor::On);

@@ -8,6 +8,7 @@ mod choose;
 mod frame;
 mod grid;
 mod hand;
+mod leaf;
 mod note;
 mod number;
 mod pages;
@@ -45,6 +46,7 @@ pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
         Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
         Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),
         Form::Board(pieces) => board::draw(frame, prompt, pieces, cursor, picker.lifted()),
+        Form::Leaf(page) => leaf::draw(frame, prompt, page, cursor),
         Form::Why(why) => why::draw(frame, why, cursor),
         Form::Pages(status) => pages::draw(frame, prompt, status, cursor),
         Form::Note(text) => note::draw(frame, prompt, text),

@@ -4,7 +4,7 @@ use super::hand::{self, Lifted, Pressed};
 use super::pages;
 use crate::keys::{Button, Intent};
 use crate::table::{MapSide, Region, RegionSet};
-use crate::talk::{Answer, Form, PieceMove, Pieces, Prompt};
+use crate::talk::{Answer, Form, Leaf, PieceMove, Pieces, Prompt};
 
 /// What came of an intent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,9 @@ impl Picker {
                 picker.chosen = start.and_then(RegionSet::from_bits).unwrap_or_default();
                 picker.cursor = first(*candidates);
             }
-            Form::YesNo | Form::One(_) | Form::Title(_) | Form::Turn(..) => picker.cursor = start.unwrap_or(0),
+            Form::YesNo | Form::One(_) | Form::Title(_) | Form::Turn(..) | Form::Leaf(_) => {
+                picker.cursor = start.unwrap_or(0);
+            }
             Form::Board(pieces) => {
                 let undone = start.map_or(Answer::SEEN, Answer);
                 picker.cursor = u32::from(hand::start(pieces, undone).number());
@@ -174,6 +176,10 @@ impl Picker {
             Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
                 walk_list(options.len(), self.cursor, arrow)
             }
+            Form::Leaf(page) if matches!(page.leaf, Leaf::Card(..)) => {
+                step_in_list(page.answers(), self.cursor, forward)
+            }
+            Form::Leaf(page) => walk_list(page.answers(), self.cursor, arrow),
             Form::Pages(status) => step_in_list(pages::count(status), self.cursor, forward),
             Form::Region(side, candidates) | Form::Regions(side, candidates) => {
                 self.go_to_region(*side, *candidates, arrow)

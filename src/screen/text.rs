@@ -39,8 +39,8 @@ impl Face {
     const fn renderer(self) -> FontRenderer {
         match self {
             Self::Narrow => FontRenderer::new::<fonts::u8g2_font_haxrcorp4089_t_cyrillic>(),
-            Self::Fine => FontRenderer::new::<fonts::u8g2_font_helvB08_te>(),
-            Self::Text => FontRenderer::new::<fonts::u8g2_font_helvB10_te>(),
+            Self::Fine => FontRenderer::new::<fonts::u8g2_font_helvB08_tr>(),
+            Self::Text => FontRenderer::new::<fonts::u8g2_font_helvB10_tr>(),
             Self::Long => FontRenderer::new::<fonts::u8g2_font_logisoso16_tr>(),
             Self::Name => FontRenderer::new::<fonts::u8g2_font_logisoso20_tr>(),
             Self::Title => FontRenderer::new::<fonts::u8g2_font_logisoso24_tr>(),

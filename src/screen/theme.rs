@@ -1,5 +1,6 @@
 //! All fonts, sizes and boxes in one place.
 
+use super::choose::List;
 use super::text::{self, Face};
 use super::{HEIGHT, WIDTH};
 use crate::words::Slot;
@@ -38,6 +39,10 @@ pub(super) const LEFT_FACES: &[Face] =
     &[Face::Digits, Face::Title, Face::Name, Face::Long, Face::Text, Face::Fine, Face::Narrow];
 /// Faces for the kind of a card in the row, the largest first.
 pub(super) const KIND_FACES: &[Face] = &[Face::Fine, Face::Narrow];
+/// Where the rows of a leaf stand.
+pub(super) const LEAF_LIST: List = List { top: BODY_TOP, rows: ROWS, row: ROW };
+/// Faces for a row of a leaf, the largest first.
+pub(super) const LABEL_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
 /// Faces for a notice, the largest first.
 pub(super) const NOTICE_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
 /// Lines of the longest rule on a page of Why.

@@ -19,6 +19,9 @@ pub struct Mix {
 }
 
 impl Mix {
+    /// Two of each.
+    pub const EVEN: Self = Self { jarl: 2, gothi: 2 };
+
     /// A mix by its first two counts; Slayer makes up the six.
     pub const fn new(jarl: u8, gothi: u8) -> Option<Self> {
         // Compared one by one so that no sum can overflow.

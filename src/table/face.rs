@@ -211,6 +211,17 @@ pub struct Face {
 }
 
 impl Face {
+    /// The owner has confirmed all that was proposed.
+    pub fn confirm(&mut self) {
+        self.region_large.confirm();
+        self.region_small.confirm();
+        self.runes.iter_mut().for_each(Fact::confirm);
+        self.special.confirm();
+        self.tie.confirm();
+        self.bonus.confirm();
+        self.end.confirm();
+    }
+
     /// The Region that the card prints for a side of the map, to learn from the owner.
     pub const fn region_mut(&mut self, side: MapSide) -> &mut Fact<Region> {
         match side {
@@ -259,4 +270,15 @@ pub struct Tile {
     pub method: Fact<Method>,
     /// The mix of advanced cards.
     pub mix: Fact<Mix>,
+}
+
+impl Tile {
+    /// The owner has confirmed all that was proposed.
+    pub fn confirm(&mut self) {
+        self.start.iter_mut().chain(&mut self.desolation).for_each(Fact::confirm);
+        self.attributes.iter_mut().for_each(Fact::confirm);
+        self.priority.confirm();
+        self.method.confirm();
+        self.mix.confirm();
+    }
 }

@@ -30,4 +30,11 @@ impl<T: Copy> Fact<T> {
             Self::Unknown => None,
         }
     }
+
+    /// What was only proposed is told: the owner has confirmed it.
+    pub const fn confirm(&mut self) {
+        if let Self::Proposed(thing) = *self {
+            *self = Self::Told(thing);
+        }
+    }
 }

@@ -12,6 +12,7 @@ mod hero;
 mod ledger;
 mod library;
 mod map;
+mod mark;
 mod monsters;
 mod name;
 mod position;
@@ -32,6 +33,7 @@ pub use ledger::{
 };
 pub use library::Library;
 pub use map::{Depths, Map, Marks, Pairs, REALMS, Range};
+pub use mark::Mark;
 pub use monsters::{AttackReach, Board, Column, Holder, Monster, Monsters, Place};
 pub use name::{NAME_BYTES, Name};
 pub use position::{Commons, Position, Status, Yours};

@@ -5,12 +5,18 @@
 //! the rule again from the start. There is no other state, so a replayed game cannot differ from the one it repeats
 //! unless the rules do, and that is noticed by the fingerprint of each prompt.
 
+mod field;
 mod journal;
+mod leaf;
+mod lesson;
 mod pieces;
 mod prompt;
 mod why;
 
+pub use field::{Field, OnCard, OnMap, OnTile, Rank, Shown, Value};
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record};
+pub use leaf::{LEAF_FIELDS, Leaf, Page, Said};
+pub use lesson::Lessons;
 pub use pieces::{PieceMove, Pieces};
 pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, Prompt};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};

@@ -1,6 +1,6 @@
 //! What the box puts before the person: an instruction or a question, and the answers it can have.
 
-use super::{Pieces, Why};
+use super::{Field, Leaf, Page, Pieces, Why};
 use crate::table::{Bonus, Condition, MapSide, Region, RegionSet, Row, Spot, Status};
 use crate::words::{Line, Msg, Thing};
 use heapless::{String, Vec};
@@ -55,6 +55,8 @@ pub enum Form {
     Regions(MapSide, RegionSet),
     /// Your pieces on the grid, to confirm or to move.
     Board(Pieces),
+    /// A card, a tile, the wheel or a Region, with what is known of it: OK as a whole, or one of its rows.
+    Leaf(Page),
     /// Why it is so, rule by rule; OK closes.
     Why(Why),
     /// The status, page by page; OK closes.
@@ -84,21 +86,15 @@ pub struct Prompt {
     pub fixable: bool,
     /// What the status page shows while this prompt is open.
     pub status: Option<Status>,
+    /// What is printed that this asks for: the answer is kept for every game to come.
+    pub about: Option<Field>,
 }
 
 impl Prompt {
     /// A prompt with no detail, whose cursor starts at the first answer.
     pub fn new(head: impl Into<Line>, form: Form) -> Self {
-        Self {
-            head: head.into(),
-            form,
-            detail: None,
-            also: None,
-            start: Answer(0),
-            why: None,
-            fixable: false,
-            status: None,
-        }
+        let (detail, also, why, status, about) = (None, None, None, None, None);
+        Self { head: head.into(), form, detail, also, start: Answer(0), why, fixable: false, status, about }
     }
 
     /// With a second line.
@@ -129,6 +125,7 @@ impl Prompt {
         }
         match &self.form {
             Form::Board(pieces) => pieces.accepts(answer),
+            Form::Leaf(page) => (value as usize) < page.answers(),
             Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) | Form::Why(_) => answer == Answer::SEEN,
             Form::YesNo => value <= 1,
             Form::Number(low, high) => (u32::from(*low)..=u32::from(*high)).contains(&value),
@@ -166,6 +163,7 @@ impl Prompt {
             Form::Region(side, set) => print.number(7).number(u32::from(side.regions())).number(set.bits()),
             Form::Regions(side, set) => print.number(8).number(u32::from(side.regions())).number(set.bits()),
             Form::Board(pieces) => print.number(11).number(u32::from(pieces.side.regions())),
+            Form::Leaf(page) => print.number(14).leaf(page.leaf),
             Form::Why(_) => print.number(12),
             Form::Pages(_) => print.number(9),
             Form::Note(_) => print.number(10),
@@ -213,10 +211,6 @@ impl Fingerprint {
             Thing::Hero(hero) => self.number(5).number(hero as u32),
             Thing::Set(set) => self.number(6).number(set as u32),
             Thing::Path(path) => self.number(7).number(path as u32),
-            Thing::Mix(mix) => {
-                let counts = crate::table::Path::ALL.map(|path| u32::from(mix.of(path)));
-                counts.into_iter().fold(self.number(8), |print, count| print.number(count))
-            }
             Thing::Side(side) => self.number(9).number(u32::from(side.regions())),
             Thing::Msg(msg) => self.number(10).msg(msg),
             Thing::Army(region, value) => self.number(11).number(u32::from(region.number())).number(u32::from(value)),
@@ -249,6 +243,17 @@ impl Fingerprint {
                 };
                 self.number(u32::from(amount)).number(gain as u32).number(per as u32).number(condition)
             }
+        }
+    }
+
+    fn leaf(&mut self, leaf: Leaf) -> &mut Self {
+        let both = |side: Option<MapSide>| side.map_or(0, |side| u32::from(side.regions()));
+        match leaf {
+            Leaf::Card(card, side) => self.number(1).number(u32::from(card.index())).number(both(side)),
+            Leaf::Tile(hero, side) => self.number(2).number(hero as u32).number(both(side)),
+            Leaf::Wheel => self.number(3),
+            Leaf::Check(side) => self.number(5).number(both(Some(side))),
+            Leaf::Region(side, region) => self.number(4).number(both(Some(side))).number(u32::from(region.number())),
         }
     }
 

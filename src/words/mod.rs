@@ -6,7 +6,7 @@ mod english;
 mod thing;
 
 pub use english::{Msg, Slot};
-pub use thing::{Thing, board_name, card_parts, god_name};
+pub use thing::{Thing, board_name, card_parts, god_name, realm_name, special_name};
 
 use core::fmt;
 

@@ -3,7 +3,7 @@
 use super::Msg;
 use crate::table::{
     Attribute, BasicSet, Board, Bonus, Card, Condition, Edition, EndIcon, Gain, Hero, Holder, Kind, MapSide, Method,
-    Mix, Path, Per, Realm, Region, RuneAction, Special, TieBreak,
+    Path, Per, Realm, Region, RuneAction, Special, TieBreak,
 };
 use core::fmt;
 
@@ -24,8 +24,6 @@ pub enum Thing {
     Set(BasicSet),
     /// A pile of advanced cards.
     Path(Path),
-    /// How many of each pile.
-    Mix(Mix),
     /// A side of the map.
     Side(MapSide),
     /// Another message.
@@ -155,13 +153,6 @@ impl fmt::Display for Thing {
             Self::Hero(hero) => f.write_str(hero_name(hero)),
             Self::Set(set) => write!(f, "{}", set.letter()),
             Self::Path(path) => f.write_str(path_name(path)),
-            Self::Mix(mix) => {
-                for (place, path) in Path::ALL.into_iter().enumerate() {
-                    let gap = if place == 0 { "" } else { " " };
-                    write!(f, "{gap}{} {}", path_name(path), mix.of(path))?;
-                }
-                Ok(())
-            }
             Self::Side(MapSide::TwoPlayers) => f.write_str(Msg::SideTwoPlayers.text()),
             Self::Side(MapSide::ThreeFourPlayers) => f.write_str(Msg::SideThreeFourPlayers.text()),
             Self::Msg(msg) => f.write_str(msg.text()),
@@ -184,7 +175,7 @@ impl fmt::Display for Thing {
     }
 }
 
-/// "2 Runes / forge", with the condition in front.
+/// "Runes +2 per forge", with the condition in front.
 fn write_bonus(f: &mut fmt::Formatter<'_>, bonus: Bonus) -> fmt::Result {
     let Bonus::Gain { amount, gain, per, condition } = bonus else {
         return f.write_str(if bonus == Bonus::None { Msg::NoBonus } else { Msg::OtherBonus }.text());
@@ -194,7 +185,7 @@ fn write_bonus(f: &mut fmt::Formatter<'_>, bonus: Bonus) -> fmt::Result {
         Condition::TempleRegions(count) => write!(f, "{count}+ {}: ", Msg::Temples.text())?,
         Condition::ArmyOf(value) => write!(f, "{} {value}+: ", Msg::AnArmy.text())?,
     }
-    write!(f, "{amount} {}", Thing::from(gain))?;
+    write!(f, "{} +{amount}", Thing::from(gain))?;
     if per == Per::Turn { Ok(()) } else { write!(f, " {}", Thing::from(per)) }
 }
 
@@ -240,7 +231,8 @@ pub const fn board_name(board: Board) -> Msg {
     }
 }
 
-const fn realm_name(realm: Realm) -> Msg {
+/// The name of a Realm.
+pub const fn realm_name(realm: Realm) -> Msg {
     match realm {
         Realm::Muspelheim => Msg::Muspelheim,
         Realm::Jotunheim => Msg::Jotunheim,
@@ -251,7 +243,8 @@ const fn realm_name(realm: Realm) -> Msg {
     }
 }
 
-const fn special_name(special: Special) -> Msg {
+/// The name of a special action.
+pub const fn special_name(special: Special) -> Msg {
     match special {
         Special::Reinforce => Msg::Reinforce,
         Special::Mobilize => Msg::Mobilize,

@@ -50,6 +50,7 @@ pub fn some(prompt: &Prompt, pick: u32) -> Answer {
             let moves: Vec<Answer> = (0..256).map(Answer).filter(|&answer| pieces.accepts(answer)).collect();
             moves[of(moves.len()) as usize]
         }
+        Form::Leaf(page) => Answer(of(page.answers())),
         Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => Answer::SEEN,
     }
 }
@@ -66,6 +67,7 @@ pub fn keys_for(prompt: &Prompt, answer: Answer) -> String {
         Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
             press("d", steps(start.0, answer.0, options.len()))
         }
+        Form::Leaf(page) => press("d", steps(start.0, answer.0, page.answers())),
         Form::Region(_, among) => {
             let place = |answer: Answer| among.iter().position(|region| u32::from(region.number()) == answer.0);
             let [from, to] = [start, answer].map(|answer| place(answer).expect("a candidate") as u32);

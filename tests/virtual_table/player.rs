@@ -356,6 +356,7 @@ impl Player {
                 there
             }
             Msg::DoTouch => world.touches(at(0), at(1)),
+            Msg::DoShareLand => world.land_of(at(0)).contains(&at(1)),
             Msg::DoShareSea => world.sea(at(0), at(1)),
             Msg::IsSettlement => world.is_settlement(at(0)),
             Msg::IsShrine => world.is_shrine(at(0)),

@@ -3,7 +3,7 @@
 extern crate std;
 use super::*;
 use crate::screen::status::tests::status;
-use crate::table::{Armies, MAX_ARMIES, Row};
+use crate::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row};
 use crate::talk::{Big, OPTIONS, Options, Why};
 use crate::words::{Msg, Thing};
 use proptest::prelude::*;
@@ -70,6 +70,20 @@ fn any_why() -> impl Strategy<Value = Why> {
     })
 }
 
+fn any_leaf() -> impl Strategy<Value = Leaf> {
+    let side = prop::option::of(any_side());
+    let card = (prop::sample::select(Card::all().collect::<Vec<_>>()), side.clone());
+    let tile = (prop::sample::select(Hero::ALL.to_vec()), side);
+    let region = (any_side(), 1..=16u8);
+    prop_oneof![
+        card.prop_map(|(card, side)| Leaf::Card(card, side)),
+        tile.prop_map(|(hero, side)| Leaf::Tile(hero, side)),
+        Just(Leaf::Wheel),
+        any_side().prop_map(Leaf::Check),
+        region.prop_map(|(side, number)| Leaf::Region(side, Region::new(number).unwrap())),
+    ]
+}
+
 fn any_form() -> impl Strategy<Value = Form> {
     let options = (0..=OPTIONS).prop_map(|n| Options::from_iter((0..n).map(|_| Msg::Yes.into())));
     let grid = any_side().prop_flat_map(|side| {
@@ -85,6 +99,7 @@ fn any_form() -> impl Strategy<Value = Form> {
         grid.clone().prop_map(|(side, set)| Form::Region(side, set)),
         grid.prop_map(|(side, set)| Form::Regions(side, set)),
         any_pieces().prop_map(Form::Board),
+        any_leaf().prop_map(|leaf| leaf.prompt(&Library::from_rulebooks()).form),
         any_why().prop_map(Form::Why),
         Just(Form::Pages(status())),
         Just(Form::Tell(Big::Change(1, 2))),
@@ -102,6 +117,7 @@ fn places(form: &Form) -> BTreeSet<u32> {
         Form::Number(low, high) => (u32::from(*low)..=u32::from(*high)).collect(),
         Form::One(options) | Form::Title(options) | Form::Turn(_, options) => count(options.len()),
         Form::Board(pieces) => numbers(pieces.stops()),
+        Form::Leaf(page) => count(page.answers()),
         Form::Why(why) => count(why.steps().len()),
         Form::Pages(status) => count(pages::count(status)),
         Form::YesNo => count(2),

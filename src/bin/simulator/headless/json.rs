@@ -2,7 +2,7 @@
 
 use crate::printed::names::{Named, snake};
 use muspel::table::{Armies, Bonus, Condition, Holder, Markers, Place, Realm, RealmSet, RegionSet, Special, Status};
-use muspel::table::{Attribute, Board, Path};
+use muspel::table::{Attribute, Board};
 use muspel::talk::{Answer, Big, Form, PieceMove, Prompt, Why};
 use muspel::words::{Line, Msg, Thing};
 use serde_json::{Map, Value, json};
@@ -22,7 +22,6 @@ pub fn thing(thing: Thing) -> Value {
         Thing::Hero(hero) => json!({ "hero": hero.name() }),
         Thing::Set(set) => json!({ "set": set.letter().to_string() }),
         Thing::Path(path) => json!({ "path": snake(&format!("{path:?}")) }),
-        Thing::Mix(mix) => json!({ "mix": Path::ALL.map(|path| mix.of(path)) }),
         Thing::Side(side) => json!({ "side": side.name() }),
         Thing::Msg(msg) => json!({ "word": kind(msg) }),
         Thing::Army(region, value) => json!({ "army": [region.number(), value] }),
@@ -102,6 +101,7 @@ pub const fn form_name(form: &Form) -> &'static str {
         Form::Region(..) => "region",
         Form::Regions(..) => "regions",
         Form::Board(_) => "board",
+        Form::Leaf(_) => "leaf",
         Form::Why(_) | Form::Pages(_) | Form::Note(_) => "page",
     }
 }
@@ -137,6 +137,10 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
                 "ways",
                 pieces.armies.iter().filter_map(|(at, _)| pieces.ways.get(at)).map(|&ways| regions(ways)).collect(),
             );
+        }
+        Form::Leaf(page) => {
+            let row = |(label, value): &(Msg, muspel::talk::Value)| json!([label.text(), value.to_string()]);
+            put("rows", page.rows.iter().map(row).collect());
         }
         Form::YesNo | Form::Why(_) | Form::Pages(_) | Form::Note(_) => {}
     }
@@ -190,6 +194,11 @@ pub fn answer(prompt: &Prompt, answer: Answer) -> Value {
         Form::YesNo => json!(answer.0 == 1),
         Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Turn(..) | Form::Region(..) => json!(answer.0),
         Form::Regions(..) => regions(RegionSet::from_bits(answer.0).unwrap_or_default()),
+        Form::Leaf(page) if page.can_wait() && answer == page.later() => json!("later"),
+        Form::Leaf(page) => match (answer.0 as usize).checked_sub(1).and_then(|place| page.rows.get(place)) {
+            Some((label, _)) => json!(label.text()),
+            None => json!("right"),
+        },
         Form::Board(_) => match PieceMove::from(answer) {
             PieceMove::Done => json!("done"),
             PieceMove::Army(army, to) => json!({ "army": army, "to": to.number() }),

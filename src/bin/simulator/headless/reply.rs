@@ -2,7 +2,7 @@
 
 use super::json::{self, form_name};
 use muspel::table::{Region, RegionSet};
-use muspel::talk::{Answer, Form, PieceMove, Pieces, Prompt};
+use muspel::talk::{Answer, Form, Leaf, Page, PieceMove, Pieces, Prompt};
 use muspel::words::Thing;
 use serde_json::Value;
 
@@ -18,6 +18,7 @@ pub fn answer(prompt: &Prompt, said: &Value) -> Result<Answer, String> {
         }),
         Form::Regions(..) => regions(said).map(|set| Answer(set.bits())),
         Form::Board(pieces) => piece_move(pieces, said),
+        Form::Leaf(page) => leaf(page, said),
         Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => {
             (said.is_null() || said == "ok").then_some(Answer::SEEN)
         }
@@ -48,10 +49,27 @@ fn wanted(prompt: &Prompt) -> String {
         }
         Form::Region(_, candidates) => format!("one of the Regions {}", list(*candidates)),
         Form::Regions(_, candidates) => format!("a list of any of the Regions {}", list(*candidates)),
+        Form::Leaf(page) => {
+            let labels: Vec<String> = page.rows.iter().map(|(label, _)| format!("{:?}", label.text())).collect();
+            let later = if page.can_wait() { ", \"later\"" } else { "" };
+            format!("\"right\"{later} or the row that is to be told: {}", labels.join(", "))
+        }
         Form::Board(_) => {
             "\"done\", {\"army\":place,\"to\":Region} or {\"edit\":Region} for pieces and ways that are there".into()
         }
         Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => "null or \"ok\"".into(),
+    }
+}
+
+/// All right, later, or the row with a label.
+fn leaf(page: &Page, said: &Value) -> Option<Answer> {
+    match said.as_str()? {
+        "right" => Some(Leaf::RIGHT),
+        "later" => page.can_wait().then(|| page.later()),
+        said => {
+            let row = page.rows.iter().position(|(label, _)| label.text() == said)?;
+            u32::try_from(row + 1).ok().map(Answer)
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
-use crate::keep::Lost;
+use crate::keep::{Key, Lost};
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
@@ -32,6 +32,16 @@ pub trait Edge {
 
     /// Keeps a change of the journal; an edge without flash does nothing.
     async fn keep(&mut self, _record: &Record) -> Result<(), Lost> {
+        Ok(())
+    }
+
+    /// Copies what is stored under a key to the start of `into` and returns its length; an edge without flash has nothing.
+    async fn fetch(&mut self, _key: Key, _into: &mut [u8]) -> Option<usize> {
+        None
+    }
+
+    /// Stores a value in place of the one that the key had; an edge without flash does nothing.
+    async fn store(&mut self, _key: Key, _bytes: &[u8]) -> Result<(), Lost> {
         Ok(())
     }
 

@@ -6,7 +6,8 @@ mod support;
 use core::future::Future;
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
-use muspel::keep::{Keep, Lost, SLOTS};
+use muspel::keep::layout::SLOTS;
+use muspel::keep::{Keep, Key, Lost, VALUE_BYTES};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::talk::{Answer, Header, Prompt, Record, Stand, Talk};
 use support::answers::endless;
@@ -205,4 +206,24 @@ fn a_long_game_every_day_wears_no_sector_out_in_twenty_years() {
         flash.erases
     );
     assert!(years >= 20);
+}
+
+#[test]
+fn what_is_stored_is_fetched_and_the_last_value_of_a_key_counts() {
+    let mut flash = Flash::blank();
+    let mut keep = Keep::new(&mut flash);
+    let mut into = [0; VALUE_BYTES];
+    assert_eq!(now(keep.fetch(Key::Settings, &mut into)), None);
+    for round in 0..200u8 {
+        for key in [Key::Settings, Key::Tally, Key::HeroName, Key::PackSeen, Key::Game(round % 7), Key::Sheet(round)] {
+            now(keep.store(key, &[round; 100])).unwrap();
+            assert_eq!(now(keep.fetch(key, &mut into)), Some(100));
+            assert_eq!(into[..100], [round; 100]);
+        }
+    }
+    assert_eq!(now(keep.fetch(Key::Sheet(7), &mut into)), Some(100));
+    assert_eq!(into[..100], [7; 100]);
+    assert_eq!(now(keep.fetch(Key::Sheet(200), &mut into)), None);
+    assert_eq!(now(keep.fetch(Key::Settings, &mut [0; 99])), None, "no room for it");
+    assert_eq!(now(keep.store(Key::Settings, &[1; VALUE_BYTES + 1])), Err(Lost::Full));
 }

@@ -28,7 +28,7 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Lost};
+use muspel::keep::{Keep, Key, Lost};
 use muspel::keys::{Button, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
 use muspel::talk::{NOTE_BYTES, Record, Talk};
@@ -240,6 +240,14 @@ impl Edge for Handheld {
 
     async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
         self.keep.keep(record).await
+    }
+
+    async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
+        self.keep.fetch(key, into).await
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.keep.store(key, bytes).await
     }
 
     /// 1024 samples of the ring oscillator, each the parity of eight bits.

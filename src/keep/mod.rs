@@ -2,25 +2,23 @@
 //!
 //! Two slots hold a game each, the one in play and the one before it. A slot is a queue of the journal's changes: the
 //! first says which game it is and how many came before, the others are its answers and what was taken back. A change
-//! is in flash before anything that follows from it is shown, whole or not at all.
-//!
-//! ```text
-//! 0x000000  program     256 KiB
-//! 0x100000  slot 0       64 KiB   begin | answer | answer | cut | ...
-//! 0x110000  slot 1       64 KiB
-//! ```
+//! is in flash before anything that follows from it is shown, whole or not at all. What outlives a game is in a map
+//! beside them; [`layout`] shows where.
 
+pub mod layout;
 mod record;
+mod store;
+
+pub use store::{Key, VALUE_BYTES};
 
 use crate::talk::{Record, Talk};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
+use layout::SLOTS;
 use record::{RECORD_BYTES, read, write};
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
-/// Where the slots are in flash, from its first byte on.
-pub const SLOTS: [Range<u32>; 2] = [0x10_0000..0x11_0000, 0x11_0000..0x12_0000];
 /// Changes in the slot of the game in play after which the game before it is given up.
 const SETTLED: u16 = 60;
 
@@ -149,12 +147,16 @@ impl<F: NorFlash> Keep<F> {
         let mut from = range.start;
         while from < range.end {
             if !self.is_blank(from..from + sector).await? {
-                self.flash.erase(from, from + sector).await.map_err(|_| Lost::Broken)?;
+                self.erase(from..from + sector).await?;
                 return Ok(true);
             }
             from += sector;
         }
         Ok(false)
+    }
+
+    async fn erase(&mut self, range: Range<u32>) -> Result<(), Lost> {
+        self.flash.erase(range.start, range.end).await.map_err(|_| Lost::Broken)
     }
 
     async fn is_blank(&mut self, range: Range<u32>) -> Result<bool, Lost> {

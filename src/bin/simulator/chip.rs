@@ -6,7 +6,7 @@ use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Lost};
+use muspel::keep::{Keep, Key, Lost};
 use muspel::keys::Intent;
 use muspel::screen::Frame;
 use muspel::talk::{Record, Talk};
@@ -81,5 +81,13 @@ impl<F: Front> Edge for Played<'_, F> {
     async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
         self.chip.keep.keep(record).await?;
         self.chip.keep.tidy().await
+    }
+
+    async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
+        self.chip.keep.fetch(key, into).await
+    }
+
+    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
+        self.chip.keep.store(key, bytes).await
     }
 }

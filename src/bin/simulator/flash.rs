@@ -2,13 +2,12 @@
 
 use crate::trouble::Trouble;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use muspel::keep::layout::FLASH_BYTES;
 use std::env;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Bytes of flash on every board.
-const FLASH_BYTES: usize = 2 << 20;
 const BLANK: u8 = 0xff;
 
 /// The flash, with the file behind it unless it is only in memory.

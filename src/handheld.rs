@@ -4,13 +4,19 @@
 //! intent -> picker (cursor) -> answer -> journal -> flash -> rules go on -> next prompt -> picture
 //! ```
 
+mod adjust;
+mod hand;
+mod past;
+
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
 use crate::keep::{Key, Lost};
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
-use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
+use crate::settings::Settings;
+use crate::table::End;
+use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use crate::words::{Msg, Thing};
 use core::pin::pin;
 use heapless::{String, Vec};
@@ -24,8 +30,16 @@ pub trait Edge {
     /// The next thing the person wants.
     async fn intent(&mut self) -> Intent;
 
+    /// Goes by these settings from now on.
+    async fn adopt(&mut self, _settings: &Settings) {}
+
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
+
+    /// The microsecond of the press behind the last intent; an edge without a clock has none.
+    fn moment(&mut self) -> u64 {
+        0
+    }
 
     /// Brings the game that was kept into `talk`; an edge without flash has none.
     async fn load(&mut self, _talk: &Talk) {}
@@ -54,9 +68,13 @@ pub trait Edge {
 /// Plays on `edge` for ever, keeping the game in `talk`.
 pub async fn run(talk: &Talk, edge: &mut impl Edge) -> ! {
     edge.load(talk).await;
-    let mut screen = Screen { edge, frame: Frame::new(), lost: false };
+    let mut screen = Screen { edge, frame: Frame::new(), lost: false, settings: Settings::USUAL };
+    let whole = adjust::recall(&mut screen).await;
     if let Some(words) = screen.edge.last_words() {
         screen.note(Msg::Stumbled, words).await;
+    }
+    if !whole {
+        screen.note(Msg::Settings, note(Msg::SettingsWhy)).await;
     }
     // A kept game goes on at once at the prompt it stood at.
     let mut left = false;
@@ -72,20 +90,21 @@ pub async fn run(talk: &Talk, edge: &mut impl Edge) -> ! {
 /// Returns when `talk` has a game to play.
 async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
     loop {
-        let mut options = Options::new();
-        if talk.header().is_some() {
-            let _ = options.push(Msg::GoOn.into());
-        }
-        let _ = options.push(Msg::NewGame.into());
-        let prompt = Prompt::new(Msg::Muspel, Form::Title(options));
+        let go_on = talk.header().map(|_| Msg::GoOn);
+        let entries = go_on.into_iter().chain([Msg::NewGame, Msg::PastGames, Msg::Settings]);
+        let entries: Vec<Msg, 4> = entries.collect();
+        let prompt = Prompt::new(Msg::Muspel, Form::Title(entries.iter().copied().map(Thing::Msg).collect()));
         let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
-        let new_game = talk.header().is_none() || answer.0 == 1;
-        if !new_game {
-            return;
-        }
-        match screen.edge.seed() {
-            Ok(seed) => return talk.begin(Header { rules: rules::RULES_VERSION, seed }),
-            Err(Stuck) => screen.note(Msg::NoSeed, note(Msg::NoSeedWhy)).await,
+        match entries.get(answer.0 as usize) {
+            Some(Msg::NewGame) => {
+                past::keep(talk, screen).await;
+                if let Some(seed) = hand::seed(screen).await {
+                    return talk.begin(Header { rules: rules::RULES_VERSION, seed });
+                }
+            }
+            Some(Msg::PastGames) => past::show(talk, screen).await,
+            Some(Msg::Settings) => adjust::change(screen).await,
+            _ => return,
         }
     }
 }
@@ -119,6 +138,9 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
                     screen.keep(&Record::Cut(talk.steps())).await;
                     break;
                 }
+            }
+            if talk.saga().end != End::Open {
+                past::keep(talk, screen).await;
             }
             let Some(prompt) = talk.open() else { return };
             let start = undone.take().filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start);
@@ -180,12 +202,12 @@ enum Choice {
     Leave,
 }
 
-/// Why, the status, a correction of the ledger, or out to the title. Back closes.
+/// Why, the status, a correction of the ledger, the settings, or out to the title. Back closes.
 async fn menu(screen: &mut Screen<'_, impl Edge>, over: &Prompt) -> Choice {
     let why = over.why.as_ref().map(|_| Msg::Why);
     let ledger = over.status.as_ref().map(|_| [Msg::Status, Msg::Fix]);
-    let entries = why.into_iter().chain(ledger.into_iter().flatten()).chain([Msg::ToTitle]);
-    let entries: Vec<Msg, 4> = entries.collect();
+    let entries = why.into_iter().chain(ledger.into_iter().flatten()).chain([Msg::Settings, Msg::ToTitle]);
+    let entries: Vec<Msg, 5> = entries.collect();
     let prompt = Prompt::new(Msg::Menu, Form::One(entries.iter().copied().map(Thing::Msg).collect()));
     let mut picker = Picker::new(&prompt, prompt.start);
     loop {
@@ -196,6 +218,7 @@ async fn menu(screen: &mut Screen<'_, impl Edge>, over: &Prompt) -> Choice {
                 screen.pick(&Prompt::new(Msg::Status, Form::Pages(status.clone()))).await;
             }
             (Some(Msg::Fix), _) => return Choice::Fix,
+            (Some(Msg::Settings), _) => adjust::change(screen).await,
             _ => return Choice::Leave,
         }
     }
@@ -211,6 +234,7 @@ struct Screen<'e, E> {
     frame: Frame,
     /// Whether the person knows that the game is not kept.
     lost: bool,
+    settings: Settings,
 }
 
 impl<E: Edge> Screen<'_, E> {
@@ -234,7 +258,18 @@ impl<E: Edge> Screen<'_, E> {
     /// Keeps a change before anything that follows from it is shown. When that fails the game goes on in memory, and the
     /// person is told once.
     async fn keep(&mut self, record: &Record) {
-        let Err(lost) = self.edge.keep(record).await else { return };
+        let kept = self.edge.keep(record).await;
+        self.kept(kept).await;
+    }
+
+    /// The same for what is not part of a game.
+    async fn store(&mut self, key: Key, bytes: &[u8]) {
+        let kept = self.edge.store(key, bytes).await;
+        self.kept(kept).await;
+    }
+
+    async fn kept(&mut self, kept: Result<(), Lost>) {
+        let Err(lost) = kept else { return };
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
                 Lost::Full => Msg::SlotFullWhy,

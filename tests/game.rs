@@ -376,6 +376,7 @@ fn told(prompt: &Prompt, answer: Answer) -> String {
     let form = match &prompt.form {
         Form::Tell(Big::Thing(thing)) => format!("tell {thing}"),
         Form::Tell(Big::Change(from, to)) => format!("tell {from} > {to}"),
+        Form::Tell(big) => format!("tell {big:?}"),
         Form::Row(row, _) => format!("row {}", listed(row.cards().map(Thing::Card))),
         Form::One(options) => format!("one of {}", listed(options.iter().copied())),
         Form::Turn(row, options) => {

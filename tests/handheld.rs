@@ -102,8 +102,8 @@ fn note(head: Msg, text: &str) -> Frame {
     picture(&Prompt::new(head, Form::Note(text.try_into().unwrap())))
 }
 
-fn title(options: &[Msg]) -> Frame {
-    let options = options.iter().map(|&msg| Thing::Msg(msg)).collect();
+fn title(first: &[Msg]) -> Frame {
+    let options = first.iter().copied().chain([Msg::PastGames, Msg::Settings]).map(Thing::Msg).collect();
     picture(&Prompt::new(Msg::Muspel, Form::Title(options)))
 }
 
@@ -199,7 +199,7 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     let row = last_picture(&talk, &to_the_row());
     let menu = last_picture(&talk, "B");
     // His row has no rule behind it to ask Why of.
-    assert_eq!(menu, picture(&menu_of(&[Msg::Status, Msg::Fix, Msg::ToTitle])));
+    assert_eq!(menu, picture(&menu_of(&[Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle])));
     assert_eq!(last_picture(&talk, "B b"), row);
     assert_ne!(last_picture(&talk, "B o"), menu);
     assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
@@ -212,9 +212,9 @@ fn menu_of(entries: &[Msg]) -> Prompt {
 }
 
 #[test]
-fn before_the_ledger_stands_the_menu_only_leads_out() {
-    assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::ToTitle])));
-    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame]));
+fn before_the_ledger_stands_the_menu_has_the_settings_and_leads_out() {
+    assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::Settings, Msg::ToTitle])));
+    assert_eq!(fresh("o B u o"), title(&[Msg::GoOn, Msg::NewGame]));
 }
 
 #[test]
@@ -309,8 +309,8 @@ fn a_full_journal_says_so_and_back_still_undoes() {
 /// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew.
 fn back_and_again(prompt: &Prompt, answer: Answer) -> Option<&'static str> {
     match &prompt.form {
-        // From the end of the menu: Leave, and above it Fix.
-        _ if answer == Answer::FIX => Some("b B uu o"),
+        // From the end of the menu: Leave, Settings, and above them Fix.
+        _ if answer == Answer::FIX => Some("b B uuu o"),
         Form::Board(_) if answer != likely(prompt) => None,
         Form::Board(_) | Form::Regions(..) => Some("b O"),
         _ => Some("b o"),

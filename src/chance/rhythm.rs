@@ -108,11 +108,11 @@ mod tests {
     #[test]
     fn hands_that_are_off_by_five_milliseconds_pass_and_no_two_seeds_are_equal() {
         let mut seeds = std::collections::BTreeSet::new();
-        for hand in 0..1_000u16 {
+        for hand in 0..300u16 {
             let seed = core::array::from_fn(|at| (hand >> (at % 2 * 8)) as u8);
             seeds.insert(played(by_hand(250_000, 5_000, seed)).expect("a hand"));
         }
-        assert_eq!(seeds.len(), 1_000);
+        assert_eq!(seeds.len(), 300);
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn a_finished_game_shows_its_end_whenever_it_goes_on() {
 
     let end = person.pictures[0].clone();
     let person = played(&talk, "oo");
-    let options = [Msg::GoOn, Msg::NewGame].into_iter().map(Thing::Msg).collect();
+    let options = [Msg::GoOn, Msg::NewGame, Msg::PastGames, Msg::Settings].into_iter().map(Thing::Msg).collect();
     let title = drawn(&Prompt::new(Msg::Muspel, Form::Title(options)));
     assert_eq!(person.pictures, [end.clone(), title, end], "seen, at the title, and on again");
     assert!(matches!(person.records[..], [Record::Answer { .. }, Record::Cut(kept)] if kept == steps - 1));
@@ -117,7 +117,7 @@ fn arrows_and_the_menu_show_why_and_both_close_to_where_they_were_opened() {
     let talk = finished();
     let end = played(&talk, "").pictures[0].clone();
     let why = drawn(&Prompt::new(Msg::Why, Form::Why(open(&talk).why.unwrap())));
-    let entries = [Msg::Why, Msg::Status, Msg::Fix, Msg::ToTitle].map(Thing::Msg).into_iter().collect();
+    let entries = [Msg::Why, Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle].map(Thing::Msg).into_iter().collect();
     let menu = drawn(&Prompt::new(Msg::Menu, Form::One(entries)));
     assert_eq!(played(&talk, "dodb").pictures, [end.clone(), why.clone(), end.clone(), why.clone(), end.clone()]);
     assert_eq!(played(&talk, "Boob").pictures, [end.clone(), menu.clone(), why, menu, end]);

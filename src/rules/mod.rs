@@ -58,6 +58,8 @@ struct Game<'t> {
     talk: &'t Talk,
     chance: Chance,
     rolls: &'t [u8],
+    /// How often the Surtur die showed 1, 2 and 3.
+    rolled: [u16; 3],
     position: Position,
     /// The chosen card, in the Follower's turn.
     chosen: Option<Card>,
@@ -83,6 +85,7 @@ impl<'t> Game<'t> {
             talk,
             chance,
             rolls: &[],
+            rolled: [0; 3],
             position: Position::BEFORE_SETUP,
             chosen: None,
             near_realms: [Marks { told: RegionSet::EMPTY, yes: RegionSet::EMPTY }; REALMS],

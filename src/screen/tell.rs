@@ -1,6 +1,6 @@
 //! *Tell*: a verb, the Region, count, card or Hero as large as it fits, and a detail.
 
-use super::Frame;
+use super::{Frame, progress, rolls};
 use super::parts::{detail, head, line};
 use super::text::{Align, Face, largest, put, text, width};
 use super::theme::{BODY_TOP, DETAIL_TOP, NAME_FACES, RIGHT};
@@ -14,6 +14,8 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, big: Big) {
     match big {
         Big::Thing(thing) => draw_thing(frame, thing),
         Big::Change(from, to) => draw_change(frame, from, to),
+        Big::Progress(done, all) => progress::draw(frame, done, all),
+        Big::Rolls(rolls) => rolls::draw(frame, rolls),
     }
     detail(frame, prompt);
 }

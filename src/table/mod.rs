@@ -16,6 +16,7 @@ mod monsters;
 mod position;
 mod realm;
 mod region;
+mod saga;
 
 pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
@@ -33,3 +34,4 @@ pub use monsters::{Board, Column, Holder, Monster, Monsters, Place};
 pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
+pub use saga::{End, How, Saga};

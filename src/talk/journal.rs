@@ -20,6 +20,13 @@ pub struct Header {
     pub seed: Seed,
 }
 
+impl Header {
+    /// A short hash of the seed, by which a game is known when its journal is gone.
+    pub fn mark(&self) -> u32 {
+        Fingerprint::new().bytes(&self.seed).whole()
+    }
+}
+
 /// A change of the journal. All changes in their order make the journal again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {

@@ -2,7 +2,7 @@
 
 use super::Seed;
 use core::fmt;
-use rand_chacha::ChaCha20Rng;
+use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 /// Gathers samples of any quality. More of them never make it worse, and what was drawn does not show what is left.
@@ -27,20 +27,21 @@ impl Pool {
     /// Takes a sample in, of which the first 32 bytes count, and spreads it over the whole pool.
     pub fn stir(&mut self, sample: &[u8]) {
         self.bytes.iter_mut().zip(sample).for_each(|(byte, sample)| *byte ^= sample);
-        self.spread(&mut []);
+        self.spread();
     }
 
     /// A seed that depends on everything gathered.
     pub fn draw(&mut self) -> Seed {
-        let mut seed = Seed::default();
-        self.spread(&mut seed);
-        seed
+        self.spread()
     }
 
-    /// The next block of the cipher whose key is the pool: the new pool, and what was asked for beside it.
-    fn spread(&mut self, beside: &mut [u8]) {
-        let mut cipher = ChaCha20Rng::from_seed(self.bytes);
-        cipher.fill_bytes(&mut self.bytes);
-        cipher.fill_bytes(beside);
+    /// The first block of the generator that grows from the pool: half of it is the new pool, the other half a seed.
+    fn spread(&mut self) -> Seed {
+        let mut source = ChaCha8Rng::from_seed(self.bytes);
+        let mut seed = Seed::default();
+        for part in self.bytes.chunks_exact_mut(4).chain(seed.chunks_exact_mut(4)) {
+            part.copy_from_slice(&source.next_u32().to_le_bytes());
+        }
+        seed
     }
 }

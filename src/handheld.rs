@@ -99,7 +99,8 @@ async fn title(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
             Some(Msg::NewGame) => {
                 past::keep(talk, screen).await;
                 if let Some(seed) = hand::seed(screen).await {
-                    return talk.begin(Header { rules: rules::RULES_VERSION, seed });
+                    let edition = screen.settings.edition();
+                    return talk.begin(Header { rules: rules::RULES_VERSION, seed, edition });
                 }
             }
             Some(Msg::PastGames) => past::show(talk, screen).await,

@@ -6,7 +6,7 @@ use core::future::Future;
 use core::pin::pin;
 use muspel::chance::Chance;
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{ActionCards, Card, DECK_CARDS, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot};
+use muspel::table::{ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot};
 use muspel::talk::{Answer, Big, Form, Header, Prompt, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use support::answers::{ask, endless, likely, some};
 
 fn new_game(seed: u8) -> Talk {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed: [seed; 32] });
+    talk.begin(Header { rules: RULES_VERSION, seed: [seed; 32], edition: Edition::Common });
     talk
 }
 

@@ -13,6 +13,7 @@ use muspel::keep::Lost;
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
+use muspel::table::Edition;
 use muspel::talk::{Answer, Big, Form, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Msg, Thing};
 use proptest::prelude::*;
@@ -283,7 +284,7 @@ fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
 #[test]
 fn a_full_journal_says_so_and_back_still_undoes() {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed: SEED });
+    talk.begin(Header { rules: RULES_VERSION, seed: SEED, edition: Edition::Common });
     {
         let mut game = pin!(play(&talk, Start::Rulebooks));
         loop {

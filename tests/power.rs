@@ -9,6 +9,7 @@ use core::task::{Context, Poll, Waker};
 use muspel::keep::layout::SLOTS;
 use muspel::keep::{Keep, Key, Lost, VALUE_BYTES};
 use muspel::rules::{RULES_VERSION, Start, play};
+use muspel::table::Edition;
 use muspel::talk::{Answer, Header, Prompt, Record, Stand, Talk};
 use support::answers::endless;
 use support::flash::Flash;
@@ -33,7 +34,7 @@ fn games(first_seed: u8, lengths: &[usize]) -> Vec<Step> {
     let mut steps = Vec::new();
     for (seed, &length) in (first_seed..).zip(lengths) {
         let talk = Talk::new();
-        let header = Header { rules: RULES_VERSION, seed: [seed; 32] };
+        let header = Header { rules: RULES_VERSION, seed: [seed; 32], edition: Edition::Common };
         talk.begin(header);
         let mut game = pin!(play(&talk, Start::Rulebooks));
         for answered in 0..length {
@@ -125,7 +126,7 @@ fn a_cut_while_the_game_is_loaded_after_a_cut_loses_nothing_either() {
 fn a_game_too_long_for_its_slot_is_refused_and_what_was_kept_stays() {
     let mut flash = Flash::blank();
     let mut keep = Keep::new(&mut flash);
-    let header = Header { rules: RULES_VERSION, seed: [9; 32] };
+    let header = Header { rules: RULES_VERSION, seed: [9; 32], edition: Edition::Common };
     now(keep.keep(&Record::Begin(header))).unwrap();
     let answer = Record::Answer { fingerprint: 7, answer: Answer(1) };
     let mut kept = 0;

@@ -3,7 +3,7 @@
 extern crate std;
 use super::*;
 use crate::keys::Button;
-use crate::table::RegionSet;
+use crate::table::{Edition, RegionSet};
 use crate::talk::PieceMove;
 use core::future::{Future, pending};
 use core::task::{Context, Waker};
@@ -79,7 +79,7 @@ fn quick_answer(prompt: &Prompt) -> Answer {
 /// A game whose end has been seen.
 fn finished() -> Talk {
     let talk = Talk::new();
-    talk.begin(Header { rules: rules::RULES_VERSION, seed: [7; 32] });
+    talk.begin(Header { rules: rules::RULES_VERSION, seed: [7; 32], edition: Edition::Common });
     {
         let mut game = pin!(rules::play(&talk, rules::Start::Rulebooks));
         while talk.advance(game.as_mut()) == Stand::Open {

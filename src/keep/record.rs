@@ -1,10 +1,12 @@
 //! A change of the journal as bytes.
 
+use crate::table::Edition;
 use crate::talk::{Answer, Header, Record};
 use heapless::Vec;
 
-/// Bytes of the longest change: a beginning with its kind, the game's number, the rules' version and the seed.
-pub(super) const RECORD_BYTES: usize = 1 + 4 + 2 + 32;
+/// Bytes of the longest change: a beginning with its kind, the game's number, the rules' version, the seed and the
+/// edition.
+pub(super) const RECORD_BYTES: usize = 1 + 4 + 2 + 32 + 1;
 
 const BEGIN: u8 = 1;
 const ANSWER: u8 = 2;
@@ -22,6 +24,7 @@ pub(super) fn write(record: &Record, number: u32) -> Vec<u8, RECORD_BYTES> {
             put(&number.to_le_bytes());
             put(&header.rules.to_le_bytes());
             put(&header.seed);
+            put(&[header.edition as u8]);
         }
         Record::Answer { fingerprint, answer } => {
             put(&[ANSWER]);
@@ -41,10 +44,13 @@ pub(super) fn write(record: &Record, number: u32) -> Vec<u8, RECORD_BYTES> {
 pub(super) fn read(bytes: &[u8]) -> Option<(Record, u32)> {
     let (kind, rest) = bytes.split_first()?;
     let record = match (*kind, rest.len()) {
-        (BEGIN, 38) => {
+        // Before settings there was no edition in it.
+        (BEGIN, 38 | 39) => {
             let (number, rest) = rest.split_first_chunk()?;
-            let (rules, seed) = rest.split_first_chunk()?;
-            let header = Header { rules: u16::from_le_bytes(*rules), seed: seed.try_into().ok()? };
+            let (rules, rest) = rest.split_first_chunk()?;
+            let (seed, rest) = rest.split_first_chunk()?;
+            let edition = *Edition::ALL.get(usize::from(rest.first().copied().unwrap_or(0)))?;
+            let header = Header { rules: u16::from_le_bytes(*rules), seed: *seed, edition };
             return Some((Record::Begin(header), u32::from_le_bytes(*number)));
         }
         (ANSWER, 6) => {

@@ -124,6 +124,7 @@ type Flow<T = ()> = Result<T, Over>;
 pub async fn play<'t>(talk: &'t Talk, start: Start<'t>) {
     let Some(header) = talk.header() else { return };
     let mut game = Game::new(talk, Chance::from_seed(header.seed));
+    game.agreed.edition = header.edition;
     let mut yours_first = false;
     match start {
         Start::Rulebooks => game.library.learn_rulebooks(),

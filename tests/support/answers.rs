@@ -3,7 +3,7 @@
 use core::pin::pin;
 use muspel::chance::Seed;
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{Region, RegionSet};
+use muspel::table::{Edition, Region, RegionSet};
 use muspel::talk::{Answer, Form, Header, PieceMove, Prompt, Stand, Talk};
 use muspel::words::Msg;
 
@@ -85,7 +85,7 @@ pub fn keys_for(prompt: &Prompt, answer: Answer) -> String {
 /// The keys that lead from the title through a new game, answered by `answer`, until `wanted` is open.
 pub fn keys_by(seed: Seed, answer: impl Fn(&Prompt) -> Answer, wanted: impl Fn(&Prompt) -> bool) -> String {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed });
+    talk.begin(Header { rules: RULES_VERSION, seed, edition: Edition::Common });
     let mut game = pin!(play(&talk, Start::Rulebooks));
     let mut keys = String::from("o");
     while talk.advance(game.as_mut()) == Stand::Open {

@@ -111,9 +111,7 @@ impl History {
     /// Games against a Hero that have ended, and how many of them you have won.
     pub fn against(&self, hero: Hero) -> (u16, u16) {
         let ended = self.games().filter(|past| past.saga.hero == hero && past.saga.end != End::Open);
-        ended.fold((0, 0), |(played, won), past| {
-            (played + 1, won + u16::from(matches!(past.saga.end, End::You(_))))
-        })
+        ended.fold((0, 0), |(played, won), past| (played + 1, won + u16::from(matches!(past.saga.end, End::You(_)))))
     }
 
     /// How often the Surtur die showed 1, 2 and 3 in all games.

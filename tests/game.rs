@@ -6,7 +6,9 @@ use core::future::Future;
 use core::pin::pin;
 use muspel::chance::Chance;
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot};
+use muspel::table::{
+    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot,
+};
 use muspel::talk::{Answer, Big, Form, Header, Prompt, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;

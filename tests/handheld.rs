@@ -236,7 +236,7 @@ fn an_arrow_on_an_instruction_shows_why_and_ok_or_back_closes_it() {
 #[test]
 fn a_stuck_source_of_chance_is_refused_and_asked_again_next_time() {
     let talk = Talk::new();
-    let pictures = played(&talk, "o o o", vec![Ok([1; 32]), Err(Stuck)], None);
+    let pictures = played(&talk, "o b o", vec![Ok([1; 32]), Err(Stuck)], None);
     assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy.text()));
     assert_eq!(pictures[2], title(&[Msg::NewGame]));
     assert!(talk.header().is_some_and(|header| header.seed == [1; 32]));

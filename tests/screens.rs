@@ -334,7 +334,8 @@ fn every_widget_draws_its_golden_picture() {
     check("past-rules-none", rules(Edition::Common, &[Msg::NoChallenge]), &[]);
     check("past-rules-two", rules(Edition::Ua, &[Msg::BloodMagic, Msg::RisingDepths]), &[]);
     let won = |played: [(u16, u16); 6]| {
-        let rows: Vec<Thing> = Hero::ALL.into_iter().zip(played).map(|(hero, (won, of))| Thing::Won(hero, won, of)).collect();
+        let rows: Vec<Thing> =
+            Hero::ALL.into_iter().zip(played).map(|(hero, (won, of))| Thing::Won(hero, won, of)).collect();
         Prompt::new(Msg::ByHero, Form::One(things(&rows)))
     };
     check("past-heroes", won([(3, 7), (0, 0), (1, 1), (12, 50), (5, 9), (2, 4)]), &[Down, Down]);

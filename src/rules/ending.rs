@@ -56,13 +56,8 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
     let gothi = game.gothi_temples();
     for (regions, winner, lands) in [(his, Msg::HeWins, Msg::HoldsLands), (yours, Msg::YouWin, Msg::YouHoldLands)] {
         if regions.and(temples).len() >= gothi {
-            return end(
-                game,
-                How::Gothi,
-                winner,
-                Line::with(Msg::ByTemples, count(regions.and(temples).len() as u16)),
-            )
-            .await;
+            return end(game, How::Gothi, winner, Line::with(Msg::ByTemples, count(regions.and(temples).len() as u16)))
+                .await;
         }
         if game.is_jarl(regions, lands.into()).await {
             return end(game, How::Jarl, winner, Msg::ByLands.into()).await;

@@ -1,9 +1,9 @@
 //! *Tell*: a verb, the Region, count, card or Hero as large as it fits, and a detail.
 
-use super::{Frame, progress, rolls};
 use super::parts::{detail, head, line};
 use super::text::{Align, Face, largest, put, text, width};
 use super::theme::{BODY_TOP, DETAIL_TOP, NAME_FACES, RIGHT};
+use super::{Frame, progress, rolls};
 use crate::talk::{Big, Prompt};
 use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -138,9 +138,7 @@ impl Prompt {
         match &self.form {
             Form::Tell(Big::Thing(thing)) => print.number(1).thing(*thing),
             Form::Tell(Big::Change(from, to)) => print.number(2).number(u32::from(*from)).number(u32::from(*to)),
-            Form::Tell(Big::Progress(done, all)) => {
-                print.number(14).number(u32::from(*done)).number(u32::from(*all))
-            }
+            Form::Tell(Big::Progress(done, all)) => print.number(14).number(u32::from(*done)).number(u32::from(*all)),
             Form::Tell(Big::Rolls(rolls)) => rolls.iter().fold(print.number(15), |print, &count| print.number(count)),
             Form::Row(row, chosen) => {
                 print.number(3).number(chosen.map_or(0, |spot| spot as u32 + 1));

@@ -4,8 +4,8 @@ import { Noise } from './noise.mjs';
 
 const RAM_BYTES = 264 * 1024;
 const FLASH_BYTES = 2 * 1024 * 1024;
-/** Where the games are in flash. */
-export const [GAMES, GAMES_END] = [0x100000, 0x120000];
+/** Where the games are in flash, and before them what outlives a game. */
+export const [GAMES, GAMES_END] = [0xf8000, 0x120000];
 const PAINT = 0xdeadbeef;
 const CPU_HZ = 125e6;
 /** No test needs more: a loop that never ends fails instead of running for ever. */

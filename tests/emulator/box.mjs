@@ -76,17 +76,16 @@ export class Box {
 
 /**
  * Finds the seed in the memory of the static `TALK`. Its layout is the compiler's own, but the header is a list of one,
- * whose length is a word, and the 32 bytes of the seed stand behind the version of the rules.
+ * whose length is a word, and the 32 bytes of the seed stand between the version of the rules and the edition.
  */
 function seedIn(machine) {
   const talk = machine.image.symbolsWith('TALK').find(({ size }) => size > 1000);
   if (!talk) throw new Error('the image has no static TALK');
   const memory = Buffer.from(machine.memory(talk.address, talk.size));
   const isVersion = (word) => word > 0 && word < 1000;
-  for (let at = 6; at + 34 <= memory.length; at++) {
+  for (let at = 6; at + 34 <= memory.length; at += 2) {
     const seed = memory.subarray(at, at + 32);
-    const isOne = [6, 7].some((back) => at >= back && memory.readUInt32LE(at - back) === 1);
-    const framed = isOne && [2, 3].some((back) => isVersion(memory.readUInt16LE(at - back)));
+    const framed = memory.readUInt32LE(at - 6) === 1 && isVersion(memory.readUInt16LE(at - 2)) && memory[at + 32] < 4;
     if (framed && new Set(seed).size > 20) return seed.toString('hex');
   }
   throw new Error('TALK keeps no game');

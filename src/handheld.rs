@@ -16,8 +16,8 @@ use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
 use crate::settings::Settings;
 use crate::table::End;
-use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Prompt, Record, Stand, Talk};
-use crate::words::{Msg, Thing};
+use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
+use crate::words::{Line, Msg, Thing};
 use core::pin::pin;
 use heapless::{String, Vec};
 
@@ -123,8 +123,8 @@ async fn play(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
             match talk.advance(game.as_mut()) {
                 Stand::Open => {}
                 Stand::Diverged(step) => {
-                    let told = screen.tell(Msg::OtherRules, Thing::Number(step), Msg::StepBack).await;
-                    if told != Picked::Answer(Answer::SEEN) {
+                    let step_back = Some(Msg::StepBack.into());
+                    if !screen.tell(Msg::OtherRules.into(), Big::Thing(Thing::Number(step)), step_back).await {
                         return;
                     }
                     talk.cut(step - 1);
@@ -292,9 +292,18 @@ impl<E: Edge> Screen<'_, E> {
         self.pick(&prompt).await;
     }
 
-    async fn tell(&mut self, head: Msg, big: Thing, detail: Msg) -> Picked {
-        let prompt = Prompt::new(head, Form::Tell(Big::Thing(big))).detail(detail);
-        self.pick(&prompt).await
+    /// Tells something; true if OK was pressed.
+    async fn tell(&mut self, head: Line, big: Big, detail: Option<Line>) -> bool {
+        let prompt = Prompt { detail, ..Prompt::new(head, Form::Tell(big)) };
+        self.pick(&prompt).await == Picked::Answer(Answer::SEEN)
+    }
+
+    /// Shows a list with the cursor on one place; the place that was picked, or none if it was closed.
+    async fn list(&mut self, head: Line, options: Options, at: usize) -> Option<usize> {
+        match self.pick(&Prompt::new(head, Form::One(options)).start(at as u32)).await {
+            Picked::Answer(answer) => Some(answer.0 as usize),
+            _ => None,
+        }
     }
 }
 

@@ -85,14 +85,24 @@ impl History {
 
     /// The last games, the newest first.
     pub fn games(&self) -> impl Iterator<Item = Past> + '_ {
-        let newest = self.newest();
-        (0..SHOWN as u16).filter_map(move |back| self.numbered(newest.checked_sub(back)?))
+        (0..SHOWN).filter_map(|back| self.game(back))
+    }
+
+    /// The newest game, or the one so many before it, as far back as games are shown.
+    pub fn game(&self, back: usize) -> Option<Past> {
+        let number = self.newest().checked_sub(u16::try_from(back).ok().filter(|_| back < SHOWN)?)?;
+        let (page, at) = place(number);
+        read(&self.pages[page][at..]).filter(|past| past.number == number)
+    }
+
+    /// What was entered of the game in play: it is the newest, or the one before it if that was given up at its start.
+    pub fn entered(&self, mark: u32) -> Option<Past> {
+        [0, 1].into_iter().find_map(|back| self.game(back).filter(|past| past.mark == mark))
     }
 
     /// Enters a game, or what has become of it since it was entered; says what has changed by that.
     pub fn enter(&mut self, mark: u32, saga: &Saga) -> Option<Changed> {
-        // The game in play is the newest, or the one before it if that was given up at its start.
-        let entered = self.games().take(2).find(|past| past.mark == mark);
+        let entered = self.entered(mark);
         let number = entered.map_or(self.newest().saturating_add(1), |past| past.number);
         let past = Past { number, mark, saga: *saga };
         if entered == Some(past) {
@@ -126,11 +136,6 @@ impl History {
 
     fn newest(&self) -> u16 {
         self.entries().map(|past| past.number).fold(self.last_older, u16::max)
-    }
-
-    fn numbered(&self, number: u16) -> Option<Past> {
-        let (page, at) = place(number);
-        read(&self.pages[page][at..]).filter(|past| past.number == number)
     }
 
     fn entries(&self) -> impl Iterator<Item = Past> + '_ {

@@ -2,9 +2,7 @@
 
 use super::{Edge, Screen};
 use crate::keep::Key;
-use crate::screen::Picked;
 use crate::settings::{SETTINGS_BYTES, Setting, Settings};
-use crate::talk::{Form, Prompt};
 use crate::words::Msg;
 
 /// Takes up what was kept; false if some of it could not be read.
@@ -22,12 +20,10 @@ pub(super) async fn change(screen: &mut Screen<'_, impl Edge>) {
     let mut at = 0;
     loop {
         let settings = screen.settings;
-        let rows = Setting::ALL.into_iter().map(|setting| settings.thing(setting));
-        let prompt = Prompt::new(Msg::Settings, Form::One(rows.collect())).start(at);
-        let Picked::Answer(answer) = screen.pick(&prompt).await else { return };
-        let Some(&setting) = Setting::ALL.get(answer.0 as usize) else { continue };
-        at = answer.0;
-        screen.settings.turn(setting);
+        let rows = Setting::ALL.into_iter().map(|setting| settings.thing(setting)).collect();
+        let Some(place) = screen.list(Msg::Settings.into(), rows, at).await else { return };
+        at = place;
+        screen.settings.turn(Setting::ALL[place % Setting::ALL.len()]);
         let settings = screen.settings;
         screen.edge.adopt(&settings).await;
         screen.store(Key::Settings, &settings.write()).await;

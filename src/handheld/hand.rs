@@ -30,16 +30,12 @@ pub(super) async fn seed(screen: &mut Screen<'_, impl Edge>) -> Option<Seed> {
 async fn tap(screen: &mut Screen<'_, impl Edge>) -> Option<Result<Seed, Even>> {
     let mut rhythm = Rhythm::default();
     loop {
-        let prompt = Prompt::new(Msg::TapOk, Form::Tell(Big::Progress(rhythm.beats(), BEATS)));
-        match screen.pick(&prompt).await {
-            Picked::Answer(_) => {
-                let moment = screen.edge.moment();
-                if let Some(tapped) = rhythm.press(moment) {
-                    return Some(tapped);
-                }
-            }
-            Picked::Back => return None,
-            _ => {}
+        if !screen.tell(Msg::TapOk.into(), Big::Progress(rhythm.beats(), BEATS), None).await {
+            return None;
+        }
+        let moment = screen.edge.moment();
+        if let Some(tapped) = rhythm.press(moment) {
+            return Some(tapped);
         }
     }
 }

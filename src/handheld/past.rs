@@ -3,9 +3,8 @@
 use super::{Edge, Screen};
 use crate::history::{History, OLDER_BYTES, PAGES, Past, is_rare};
 use crate::keep::Key;
-use crate::screen::Picked;
 use crate::table::{End, Hero, How, Saga};
-use crate::talk::{Big, Form, OPTIONS, Options, Prompt, Talk};
+use crate::talk::{Big, OPTIONS, Options, Talk};
 use crate::words::{Line, Msg, Thing};
 
 /// Games in the list at once.
@@ -43,16 +42,17 @@ async fn recall(edge: &mut impl Edge, history: &mut History) {
 pub(super) async fn show(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
     let mut history = History::new();
     recall(screen.edge, &mut history).await;
-    let this_game = talk.saga().rolls.map(u32::from);
     let (mut first, mut at) = (0, 0);
     loop {
-        let games = history.games().skip(first).take(IN_LIST).map(|past| row(&past));
-        let mut options: Options = ABOVE.into_iter().map(Thing::Msg).chain(games).collect();
-        if history.games().nth(first + IN_LIST).is_some() {
+        let mut options: Options = ABOVE.into_iter().map(Thing::Msg).collect();
+        for back in first..first + IN_LIST {
+            // The list has room for all of them and one more.
+            let _ = history.game(back).map(|past| options.push(row(&past)));
+        }
+        if history.game(first + IN_LIST).is_some() {
             let _ = options.push(Msg::OlderGames.into());
         }
-        let prompt = Prompt::new(Msg::PastGames, Form::One(options)).start(at);
-        let Picked::Answer(answer) = screen.pick(&prompt).await else {
+        let Some(place) = screen.list(Msg::PastGames.into(), options, at).await else {
             // From older games back to the newest, and from those out.
             if first == 0 {
                 return;
@@ -60,32 +60,28 @@ pub(super) async fn show(talk: &Talk, screen: &mut Screen<'_, impl Edge>) {
             (first, at) = (0, 0);
             continue;
         };
-        at = answer.0;
-        match (answer.0 as usize).checked_sub(ABOVE.len()) {
-            None => match ABOVE.get(answer.0 as usize) {
-                Some(Msg::DieThisGame) => rolls(screen, this_game).await,
-                Some(Msg::DieAllGames) => rolls(screen, all_rolls(&history, talk)).await,
-                _ => heroes(screen, &history).await,
-            },
-            Some(IN_LIST) => (first, at) = (first + IN_LIST, ABOVE.len() as u32),
+        at = place;
+        match place.checked_sub(ABOVE.len()) {
+            Some(IN_LIST) => (first, at) = (first + IN_LIST, ABOVE.len()),
             Some(place) => {
-                let past = history.games().nth(first + place);
+                let past = history.game(first + place);
                 if let Some(past) = past {
                     game(screen, &past).await;
                 }
             }
+            None if place == 0 => rolls(screen, talk.saga().rolls.map(u32::from)).await,
+            None if place == 1 => rolls(screen, all_rolls(&history, talk)).await,
+            None => heroes(screen, &history).await,
         }
     }
 }
 
 /// The rolls of all games, the one in play included as it stands now.
 fn all_rolls(history: &History, talk: &Talk) -> [u32; 3] {
-    let saga = talk.saga();
-    let mark = talk.header().map(|header| header.mark());
-    let kept = history.games().take(2).find(|past| Some(past.mark) == mark && saga.turns > 0);
-    let kept = kept.map_or([0; 3], |past| past.saga.rolls);
-    let all = history.rolls();
-    core::array::from_fn(|face| (all[face] + u32::from(saga.rolls[face])).saturating_sub(u32::from(kept[face])))
+    let (saga, all) = (talk.saga(), history.rolls());
+    let entered = talk.header().and_then(|header| history.entered(header.mark())).filter(|_| saga.turns > 0);
+    let counted = entered.map_or([0; 3], |past| past.saga.rolls);
+    core::array::from_fn(|face| (all[face] + u32::from(saga.rolls[face])).saturating_sub(u32::from(counted[face])))
 }
 
 /// A game in the list.
@@ -108,8 +104,7 @@ async fn game(screen: &mut Screen<'_, impl Edge>, past: &Past) {
         End::You(how) => (Msg::YouWin, Line::with_two(Msg::TurnsAndHow, turns, name(how).into())),
         End::Him(how) => (Msg::HeWins, Line::with_two(Msg::TurnsAndHow, turns, name(how).into())),
     };
-    let result = Prompt::new(head, Form::Tell(Big::Thing(winner.into()))).detail(detail);
-    if !matches!(screen.pick(&result).await, Picked::Answer(_)) {
+    if !screen.tell(head, Big::Thing(winner.into()), Some(detail)).await {
         return;
     }
     let challenges = [
@@ -122,8 +117,8 @@ async fn game(screen: &mut Screen<'_, impl Edge>, past: &Past) {
     if options.is_empty() {
         let _ = options.push(Msg::NoChallenge.into());
     }
-    let rules = Prompt::new(Line::with(Msg::Challenges, Thing::Edition(agreed.edition)), Form::One(options));
-    if matches!(screen.pick(&rules).await, Picked::Answer(_)) {
+    let rules = Line::with(Msg::Challenges, Thing::Edition(agreed.edition));
+    if screen.list(rules, options, 0).await.is_some() {
         self::rolls(screen, rolls.map(u32::from)).await;
     }
 }
@@ -144,7 +139,7 @@ async fn rolls(screen: &mut Screen<'_, impl Edge>, rolls: [u32; 3]) {
     let all = rolls.into_iter().fold(0, u32::saturating_add);
     let head = if is_rare(rolls) { Msg::RollsRare } else { Msg::RollsUsual };
     let head = Line::with(head, Thing::Number(u16::try_from(all).unwrap_or(u16::MAX)));
-    screen.pick(&Prompt::new(head, Form::Tell(Big::Rolls(rolls)))).await;
+    screen.tell(head, Big::Rolls(rolls), None).await;
 }
 
 /// Games won against each Hero.
@@ -153,5 +148,5 @@ async fn heroes(screen: &mut Screen<'_, impl Edge>, history: &History) {
         let (played, won) = history.against(hero);
         Thing::Won(hero, won, played)
     });
-    screen.pick(&Prompt::new(Msg::ByHero, Form::One(rows.collect()))).await;
+    screen.list(Msg::ByHero.into(), rows.collect(), 0).await;
 }

@@ -56,7 +56,9 @@ impl<F: NorFlash> Keep<F> {
         for (slot, found) in found.iter_mut().enumerate() {
             *found = self.number_of(slot).await.map(|number| (number, slot));
         }
-        found.sort_unstable();
+        if found[0] > found[1] {
+            found.swap(0, 1);
+        }
         self.next = found.iter().flatten().last().map_or(0, |(number, _)| number.wrapping_add(1));
         (self.playing, self.changes, self.blank) = (None, 0, false);
         for (_, slot) in found.into_iter().flatten().rev() {

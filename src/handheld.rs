@@ -4,8 +4,11 @@
 //! intent -> picker (cursor) -> answer -> journal -> flash -> rules go on -> next prompt -> picture
 //! ```
 
+mod adjust;
+mod hand;
 mod library;
 mod pack;
+mod past;
 
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
@@ -13,8 +16,9 @@ use crate::keep::{Key, Learned, Loaded, Lost};
 use crate::keys::Intent;
 use crate::rules;
 use crate::screen::{self, Frame, Picked, Picker};
-use crate::table::{Library, Sheet, Shelf};
-use crate::talk::{Answer, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
+use crate::settings::Settings;
+use crate::table::{End, Library, Sheet, Shelf};
+use crate::talk::{Answer, Big, Form, Full, Header, NOTE_BYTES, Options, Prompt, Record, Stand, Talk};
 use crate::words::{Line, Msg, Thing};
 use core::pin::pin;
 use heapless::{String, Vec};
@@ -34,8 +38,16 @@ pub trait Edge {
     /// Waits until the title has been seen for half a second, or for any press.
     async fn greeted(&mut self) {}
 
+    /// Goes by these settings from now on.
+    async fn adopt(&mut self, _settings: &Settings) {}
+
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
+
+    /// The microsecond of the press behind the last intent; an edge without a clock has none.
+    fn moment(&mut self) -> u64 {
+        0
+    }
 
     /// Lays what a pack and the owner told over what the library knows; an edge without flash has nothing.
     async fn learn(&mut self, _library: &mut Library) -> Learned {
@@ -83,7 +95,8 @@ pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
     let learned = edge.learn(shelf.now_mut()).await;
     shelf.begin();
     let loaded = edge.load(talk, shelf.then_mut()).await;
-    let mut screen = Screen { edge, frame: Frame::new(), lost: false };
+    let mut screen = Screen { edge, frame: Frame::new(), lost: false, settings: Settings::USUAL };
+    let whole = adjust::recall(&mut screen).await;
     // A kept game goes on at the prompt it stood at.
     let mut left = loaded == Loaded::Waiting;
     let mut greets = false;
@@ -92,6 +105,9 @@ pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
     } else if talk.header().is_some() && !left {
         greets = true;
         screen.greet().await;
+    }
+    if !whole {
+        screen.note(Msg::Settings, note(Msg::SettingsWhy)).await;
     }
     screen.greet_pack(learned, shelf.now_mut()).await;
     loop {
@@ -108,27 +124,24 @@ pub async fn run(talk: &Talk, shelf: &mut Shelf, edge: &mut impl Edge) -> ! {
 /// Returns when `talk` has a game to play.
 async fn title(talk: &Talk, shelf: &mut Shelf, screen: &mut Screen<'_, impl Edge>) {
     loop {
-        let mut options = Options::new();
-        if talk.header().is_some() {
-            let _ = options.push(Msg::GoOn.into());
-        }
-        let _ = options.extend_from_slice(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg));
-        let prompt = Prompt::new(Msg::Muspel, Form::Title(options.clone()));
+        let go_on = talk.header().map(|_| Msg::GoOn);
+        let entries = go_on.into_iter().chain([Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]);
+        let entries: Vec<Msg, 5> = entries.collect();
+        let prompt = Prompt::new(Msg::Muspel, Form::Title(entries.iter().copied().map(Thing::Msg).collect()));
         let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
-        match options.get(answer.0 as usize) {
-            Some(Thing::Msg(Msg::TheLibrary)) => {
-                library::browse(shelf, screen).await;
-                continue;
+        match entries.get(answer.0 as usize) {
+            Some(Msg::NewGame) => {
+                past::keep(talk, screen).await;
+                if let Some(seed) = hand::seed(screen).await {
+                    let edition = screen.settings.edition();
+                    shelf.begin();
+                    return talk.begin(Header { rules: rules::RULES_VERSION, seed, edition });
+                }
             }
-            Some(Thing::Msg(Msg::NewGame)) => {}
+            Some(Msg::TheLibrary) => library::browse(shelf, screen).await,
+            Some(Msg::PastGames) => past::show(talk, screen).await,
+            Some(Msg::Settings) => adjust::change(screen).await,
             _ => return,
-        }
-        match screen.edge.seed() {
-            Ok(seed) => {
-                shelf.begin();
-                return talk.begin(Header { rules: rules::RULES_VERSION, seed });
-            }
-            Err(Stuck) => screen.note(Msg::NoSeed, note(Msg::NoSeedWhy)).await,
         }
     }
 }
@@ -176,6 +189,9 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mu
                 }
             }
             screen.store_fresh(shelf).await;
+            if talk.saga().end != End::Open {
+                past::keep(talk, screen).await;
+            }
             let Some(prompt) = talk.open() else { return Left::Kept };
             let start = undone.take().filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start);
             let mut picker = Picker::new(&prompt, start);
@@ -241,12 +257,12 @@ enum Choice {
     Leave,
 }
 
-/// Why, the status, a correction of the ledger, or out to the title. Back closes.
+/// Why, the status, a correction of the ledger, the settings, or out to the title. Back closes.
 async fn menu(screen: &mut Screen<'_, impl Edge>, over: &Prompt) -> Choice {
     let why = over.why.as_ref().map(|_| Msg::Why);
     let ledger = over.status.as_ref().map(|_| [Msg::Status, Msg::Fix]);
-    let entries = why.into_iter().chain(ledger.into_iter().flatten()).chain([Msg::ToTitle]);
-    let entries: Vec<Msg, 4> = entries.collect();
+    let entries = why.into_iter().chain(ledger.into_iter().flatten()).chain([Msg::Settings, Msg::ToTitle]);
+    let entries: Vec<Msg, 5> = entries.collect();
     let prompt = Prompt::new(Msg::Menu, Form::One(entries.iter().copied().map(Thing::Msg).collect()));
     let mut picker = Picker::new(&prompt, prompt.start);
     loop {
@@ -257,6 +273,7 @@ async fn menu(screen: &mut Screen<'_, impl Edge>, over: &Prompt) -> Choice {
                 screen.pick(&Prompt::new(Msg::Status, Form::Pages(status.clone()))).await;
             }
             (Some(Msg::Fix), _) => return Choice::Fix,
+            (Some(Msg::Settings), _) => adjust::change(screen).await,
             _ => return Choice::Leave,
         }
     }
@@ -272,6 +289,7 @@ struct Screen<'e, E> {
     frame: Frame,
     /// Whether the person knows that the game is not kept.
     lost: bool,
+    settings: Settings,
 }
 
 impl<E: Edge> Screen<'_, E> {
@@ -302,8 +320,8 @@ impl<E: Edge> Screen<'_, E> {
     /// Keeps a change before anything that follows from it is shown. When that fails the game goes on in memory, and the
     /// person is told once.
     async fn keep(&mut self, record: &Record, shelf: &Shelf) {
-        let Err(lost) = self.edge.keep(record, shelf.then()).await else { return };
-        self.tell_lost(lost).await;
+        let kept = self.edge.keep(record, shelf.then()).await;
+        self.kept(kept).await;
     }
 
     /// Stores what was learned since the last time.
@@ -313,13 +331,14 @@ impl<E: Edge> Screen<'_, E> {
         }
     }
 
+    /// The same for what is not part of a game.
     async fn store(&mut self, key: Key, bytes: &[u8]) {
-        if let Err(lost) = self.edge.store(key, bytes).await {
-            self.tell_lost(lost).await;
-        }
+        let kept = self.edge.store(key, bytes).await;
+        self.kept(kept).await;
     }
 
-    async fn tell_lost(&mut self, lost: Lost) {
+    async fn kept(&mut self, kept: Result<(), Lost>) {
+        let Err(lost) = kept else { return };
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
                 Lost::Full => Msg::SlotFullWhy,
@@ -345,16 +364,28 @@ impl<E: Edge> Screen<'_, E> {
     /// for the rules that it was begun with, or as it is if the person goes back.
     async fn other_rules(&mut self, step: u16) -> bool {
         let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Thing::Msg).collect();
-        let prompt = Prompt::new(Line::with(Msg::OtherRules, Thing::Number(step)), Form::One(options));
-        match self.pick(&prompt).await {
-            Picked::Answer(Answer(0)) => true,
-            Picked::Answer(_) => {
-                if let Err(lost) = self.edge.wait().await {
-                    self.tell_lost(lost).await;
-                }
+        match self.list(Line::with(Msg::OtherRules, Thing::Number(step)), options, 0).await {
+            Some(0) => true,
+            Some(_) => {
+                let left = self.edge.wait().await;
+                self.kept(left).await;
                 false
             }
-            _ => false,
+            None => false,
+        }
+    }
+
+    /// Tells something; true if OK was pressed.
+    async fn tell(&mut self, head: Line, big: Big, detail: Option<Line>) -> bool {
+        let prompt = Prompt { detail, ..Prompt::new(head, Form::Tell(big)) };
+        self.pick(&prompt).await == Picked::Answer(Answer::SEEN)
+    }
+
+    /// Shows a list with the cursor on one place; the place that was picked, or none if it was closed.
+    async fn list(&mut self, head: Line, options: Options, at: usize) -> Option<usize> {
+        match self.pick(&Prompt::new(head, Form::One(options)).start(at as u32)).await {
+            Picked::Answer(answer) => Some(answer.0 as usize),
+            _ => None,
         }
     }
 }

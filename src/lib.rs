@@ -13,6 +13,8 @@
 //! | [`screen`] | prompt to pixels, pixels to panel |
 //! | [`keys`] | button levels and time to intents |
 //! | [`keep`] | flash: where the games are |
+//! | [`settings`] | what the owner has set |
+//! | [`history`] | past games, and the die of all of them |
 //! | [`handheld`] | one press from button to picture |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -20,10 +22,12 @@
 
 pub mod chance;
 pub mod handheld;
+pub mod history;
 pub mod keep;
 pub mod keys;
 pub mod rules;
 pub mod screen;
+pub mod settings;
 pub mod table;
 pub mod talk;
 pub mod words;

@@ -69,7 +69,7 @@ fn second() -> Flash {
     }
     for seed in 1..4 {
         // The first one waits for rules that are older than any.
-        let header = Header { rules: if seed == 1 { 1 } else { 2 }, seed: [seed; 32] };
+        let header = Header { rules: if seed == 1 { 1 } else { 2 }, seed: [seed; 32], edition: Edition::Common };
         let answer = |n: u16| Record::Answer { fingerprint: n ^ 0x55aa, answer: Answer(1 << (n % 32)) };
         let changes =
             [Record::Begin(header)].into_iter().chain((0..20).map(answer)).chain([Record::Cut(17), answer(5)]);

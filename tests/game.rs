@@ -6,7 +6,9 @@ use core::future::Future;
 use core::pin::pin;
 use muspel::chance::Chance;
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{ActionCards, Card, DECK_CARDS, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot};
+use muspel::table::{
+    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot,
+};
 use muspel::talk::{Answer, Big, Form, Header, Prompt, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
@@ -15,7 +17,7 @@ use support::answers::{ask, endless, likely, some};
 
 fn new_game(seed: u8) -> Talk {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed: [seed; 32] });
+    talk.begin(Header { rules: RULES_VERSION, seed: [seed; 32], edition: Edition::Common });
     talk
 }
 
@@ -393,6 +395,7 @@ fn told(prompt: &Prompt, answer: Answer) -> String {
     let form = match &prompt.form {
         Form::Tell(Big::Thing(thing)) => format!("tell {thing}"),
         Form::Tell(Big::Change(from, to)) => format!("tell {from} > {to}"),
+        Form::Tell(big) => format!("tell {big:?}"),
         Form::Row(row, _) => format!("row {}", listed(row.cards().map(Thing::Card))),
         Form::One(options) => format!("one of {}", listed(options.iter().copied())),
         Form::Turn(row, options) => {

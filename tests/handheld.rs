@@ -13,8 +13,8 @@ use muspel::keep::{Key, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
-use muspel::table::{Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
-use muspel::talk::{Answer, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::table::{Edition, Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
+use muspel::talk::{Answer, Big, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
@@ -154,8 +154,8 @@ fn note(head: Msg, text: &str) -> Frame {
     picture(&Prompt::new(head, Form::Note(text.try_into().unwrap())))
 }
 
-fn title(options: &[Msg]) -> Frame {
-    let options = options.iter().map(|&msg| Thing::Msg(msg)).collect();
+fn title(first: &[Msg]) -> Frame {
+    let options = first.iter().copied().chain([Msg::PastGames, Msg::Settings]).map(Thing::Msg).collect();
     picture(&Prompt::new(Msg::Muspel, Form::Title(options)))
 }
 
@@ -256,7 +256,7 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     let row = last_picture(&talk, &to_the_row());
     let menu = last_picture(&talk, "B");
     // His row has no rule behind it to ask Why of.
-    assert_eq!(menu, picture(&menu_of(&[Msg::Status, Msg::Fix, Msg::ToTitle])));
+    assert_eq!(menu, picture(&menu_of(&[Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle])));
     assert_eq!(last_picture(&talk, "B b"), row);
     assert_ne!(last_picture(&talk, "B o"), menu);
     assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
@@ -269,9 +269,9 @@ fn menu_of(entries: &[Msg]) -> Prompt {
 }
 
 #[test]
-fn before_the_ledger_stands_the_menu_only_leads_out() {
-    assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::ToTitle])));
-    assert_eq!(fresh("o B o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
+fn before_the_ledger_stands_the_menu_has_the_settings_and_leads_out() {
+    assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::Settings, Msg::ToTitle])));
+    assert_eq!(fresh("o B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn an_arrow_on_an_instruction_shows_why_and_ok_or_back_closes_it() {
 #[test]
 fn a_stuck_source_of_chance_is_refused_and_asked_again_next_time() {
     let talk = Talk::new();
-    let pictures = played(&talk, "o o o", vec![Ok([1; 32]), Err(Stuck)], None);
+    let pictures = played(&talk, "o b o", vec![Ok([1; 32]), Err(Stuck)], None);
     assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy.text()));
     assert_eq!(pictures[2], title(&[Msg::NewGame, Msg::TheLibrary]));
     assert!(talk.header().is_some_and(|header| header.seed == [1; 32]));
@@ -364,7 +364,7 @@ fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
 #[test]
 fn a_full_journal_says_so_and_back_still_undoes() {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed: SEED });
+    talk.begin(Header { rules: RULES_VERSION, seed: SEED, edition: Edition::Common });
     {
         let mut game = pin!(play(&talk, Start::Rulebooks));
         loop {
@@ -431,7 +431,7 @@ fn what_a_game_is_told_is_known_in_the_next_one() {
         Sheet::from_key(*key).unwrap().learn(&mut library, bytes).unwrap();
     }
     let again = Talk::new();
-    again.begin(Header { rules: RULES_VERSION, seed: SEED });
+    again.begin(Header { rules: RULES_VERSION, seed: SEED, edition: Edition::Common });
     let mut game = pin!(play(&again, Start::Library(&library)));
     loop {
         assert_eq!(again.advance(game.as_mut()), Stand::Open);
@@ -448,8 +448,8 @@ fn what_a_game_is_told_is_known_in_the_next_one() {
 /// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew.
 fn back_and_again(prompt: &Prompt, answer: Answer) -> Option<&'static str> {
     match &prompt.form {
-        // From the end of the menu: Leave, and above it Fix.
-        _ if answer == Answer::FIX => Some("b B uu o"),
+        // From the end of the menu: Leave, Settings, and above them Fix.
+        _ if answer == Answer::FIX => Some("b B uuu o"),
         Form::Board(_) if answer != likely(prompt) => None,
         Form::Board(_) | Form::Regions(..) => Some("b O"),
         _ => Some("b o"),

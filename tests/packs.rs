@@ -134,7 +134,7 @@ proptest! {
         // In another order the Realms are compared by eye.
         library.realms_in_order = Fact::Told(true);
         let talk = Talk::new();
-        talk.begin(Header { rules: RULES_VERSION, seed });
+        talk.begin(Header { rules: RULES_VERSION, seed, edition: Edition::Common });
         let mut game = Box::pin(play(&talk, Start::Library(&library)));
         for pick in picks {
             if talk.advance(game.as_mut()) != Stand::Open {

@@ -7,7 +7,7 @@ use core::pin::pin;
 use muspel::keep::layout::{SLOTS, STORE};
 use muspel::keep::{Keep, Key, Loaded, Lost, VALUE_BYTES};
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{Fact, Library, Realm, Sheet};
+use muspel::table::{Edition, Fact, Library, Realm, Sheet};
 use muspel::talk::{Answer, Header, Prompt, Record, Stand, Talk};
 use support::answers::endless;
 use support::flash::{Flash, now};
@@ -70,7 +70,7 @@ fn told(games: u8) -> Box<Library> {
 fn game(seed: u8, length: usize) -> Vec<Step> {
     let known = told(seed);
     let talk = Talk::new();
-    let header = Header { rules: RULES_VERSION, seed: [seed; 32] };
+    let header = Header { rules: RULES_VERSION, seed: [seed; 32], edition: Edition::Common };
     talk.begin(header);
     let mut steps = Vec::new();
     let mut game = pin!(play(&talk, Start::Library(&known)));
@@ -218,7 +218,7 @@ fn a_cut_while_the_box_starts_after_a_cut_loses_nothing_either() {
 fn a_game_too_long_for_its_slot_is_refused_and_what_was_kept_stays() {
     let mut flash = Flash::blank();
     let mut keep = Keep::new(&mut flash);
-    let header = Header { rules: RULES_VERSION, seed: [9; 32] };
+    let header = Header { rules: RULES_VERSION, seed: [9; 32], edition: Edition::Common };
     now(keep.keep(&Record::Begin(header), &told(1))).unwrap();
     let answer = Record::Answer { fingerprint: 7, answer: Answer(1) };
     let mut kept = 0;
@@ -313,7 +313,7 @@ fn two_games_are_kept_and_the_others_erased_at_quiet_moments() {
 #[test]
 fn a_game_that_waits_for_its_old_rules_outlives_all_others_and_is_called_by_them() {
     let begin = |rules, seed: u8| {
-        let header = Header { rules, seed: [seed; 32] };
+        let header = Header { rules, seed: [seed; 32], edition: Edition::Common };
         vec![Record::Begin(header), Record::Answer { fingerprint: 1, answer: Answer(u32::from(seed)) }]
     };
     let mut flash = Flash::blank();

@@ -4,6 +4,7 @@ mod support;
 
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw, fits};
+use muspel::settings::{Setting, Settings};
 use muspel::table::{
     Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, EndIcon, Face, Fact, Gain, Hero,
     Holder, Kind, Ledger, Library, MAX_ARMIES, MapSide, Monsters, Path, Per, Place, Realm, Region, RegionSet, Row,
@@ -156,7 +157,7 @@ fn every_widget_draws_its_golden_picture() {
     check("choose-many-first", who.clone(), &[]);
     check("choose-many-middle", who.clone(), &[Down, Down, Down, Down]);
     check("choose-many-last", who, &[Up]);
-    let menu = things(&[Msg::Why, Msg::Status, Msg::Fix, Msg::ToTitle].map(Thing::Msg));
+    let menu = things(&[Msg::Why, Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle].map(Thing::Msg));
     check("choose-menu", Prompt::new(Msg::Menu, Form::One(menu)), &[Down, Down]);
     let icons = things(&[Thing::Msg(Msg::EndRemove), Thing::Msg(Msg::EndReshuffle)]);
     check("choose-end", Prompt::new(Line::with(Msg::WhichEnd, Thing::Card(lagertha_2())), Form::One(icons)), &[]);
@@ -343,6 +344,8 @@ fn every_widget_draws_its_golden_picture() {
 
     let note = |head: Msg, text: &str| Prompt::new(head, Form::Note(text.try_into().unwrap()));
     check("note-no-seed", note(Msg::NoSeed, Msg::NoSeedWhy.text()), &[]);
+    check("note-too-even", note(Msg::NoSeed, Msg::TooEvenWhy.text()), &[]);
+    check("note-settings", note(Msg::Settings, Msg::SettingsWhy.text()), &[]);
     check("note-full", note(Msg::JournalFull, Msg::JournalFullWhy.text()), &[]);
     check("note-pack-damaged", note(Msg::PackDamaged, Msg::PackDamagedWhy.text()), &[]);
     check("note-pack-newer", note(Msg::PackNewer, Msg::PackNewerWhy.text()), &[]);
@@ -356,9 +359,72 @@ fn every_widget_draws_its_golden_picture() {
     check("note-panic", note(Msg::Stumbled, panic), &[]);
 
     let title = |options: &[Thing]| Prompt::new(Msg::Muspel, Form::Title(things(options)));
-    check("title", title(&[Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
+    let always = [Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings].map(Thing::Msg);
+    check("title", title(&always), &[]);
+    let go_on = [&[Thing::Msg(Msg::GoOn)][..], &always].concat();
+    check("title-go-on", title(&go_on), &[]);
     check("title-resume", title(&[Thing::Msg(Msg::GoOn)]), &[]);
-    check("title-go-on", title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary].map(Thing::Msg)), &[]);
+    check("title-last", title(&go_on), &[Up]);
+
+    let tap = |done| Prompt::new(Msg::TapOk, Form::Tell(Big::Progress(done, 32)));
+    check("tap-first", tap(0), &[]);
+    check("tap-middle", tap(13), &[]);
+    check("tap-last", tap(31), &[]);
+
+    let set = |turns: &[Setting]| {
+        let mut settings = Settings::USUAL;
+        turns.iter().for_each(|&setting| settings.turn(setting));
+        let rows: Vec<Thing> = Setting::ALL.into_iter().map(|setting| settings.thing(setting)).collect();
+        Prompt::new(Msg::Settings, Form::One(things(&rows)))
+    };
+    check("settings-first", set(&[]), &[]);
+    check("settings-middle", set(&[Setting::Edition, Setting::Light]), &[Down, Down]);
+    check("settings-last", set(&[Setting::Hand]), &[Up, Up]);
+
+    let games: Vec<Thing> = [(112, Hero::Lagertha, Msg::GameLost), (111, Hero::Sixth, Msg::GameWon)]
+        .into_iter()
+        .chain((100..=108).rev().map(|number| (number, Hero::Snorri, Msg::GameLeft)))
+        .map(|(number, hero, result)| Thing::Game(number, hero, result))
+        .collect();
+    let above = [Msg::DieThisGame, Msg::DieAllGames, Msg::ByHero].map(Thing::Msg);
+    let past = [&above[..], &games, &[Thing::Msg(Msg::OlderGames)]].concat();
+    let past = Prompt::new(Msg::PastGames, Form::One(things(&past)));
+    check("past-first", past.clone(), &[]);
+    check("past-games", past.clone(), &[Right, Down]);
+    check("past-last", past, &[Up]);
+    let few = [Thing::Game(2, Hero::Beowulf, Msg::GameWon), Thing::Game(1, Hero::Aslaug, Msg::GameLost)];
+    let few = Prompt::new(Msg::PastGames, Form::One(things(&[&above[..], &few].concat())));
+    check("past-few", few, &[Right]);
+    let game = |number, hero, winner: Msg, detail: Line| {
+        let head = Line::with_two(Msg::PastGame, Thing::Number(number), Thing::Hero(hero));
+        Prompt::new(head, Form::Tell(Big::Thing(winner.into()))).detail(detail)
+    };
+    let by = |turns, how: Msg| Line::with_two(Msg::TurnsAndHow, Thing::Number(turns), how.into());
+    check("past-game-won", game(7, Hero::Beowulf, Msg::YouWin, by(9, Msg::Jarl)), &[]);
+    check("past-game-lost", game(112, Hero::Lagertha, Msg::HeWins, by(123, Msg::Ragnarok)), &[]);
+    let open = Line::with(Msg::TurnsSoFar, Thing::Number(4));
+    check("past-game-left", game(50, Hero::Sixth, Msg::NotEnded, open), &[]);
+    let rules = |edition, challenges: &[Msg]| {
+        let options: Vec<Thing> = challenges.iter().map(|&msg| msg.into()).collect();
+        Prompt::new(Line::with(Msg::Challenges, Thing::Edition(edition)), Form::One(things(&options)))
+    };
+    check("past-rules-none", rules(Edition::Common, &[Msg::NoChallenge]), &[]);
+    check("past-rules-two", rules(Edition::Ua, &[Msg::BloodMagic, Msg::RisingDepths]), &[]);
+    let won = |played: [(u16, u16); 6]| {
+        let rows: Vec<Thing> =
+            Hero::ALL.into_iter().zip(played).map(|(hero, (won, of))| Thing::Won(hero, won, of)).collect();
+        Prompt::new(Msg::ByHero, Form::One(things(&rows)))
+    };
+    check("past-heroes", won([(3, 7), (0, 0), (1, 1), (12, 50), (5, 9), (2, 4)]), &[Down, Down]);
+    let rolls = |head, rolls: [u32; 3]| {
+        let head = Line::with(head, Thing::Number(rolls.iter().sum::<u32>() as u16));
+        Prompt::new(head, Form::Tell(Big::Rolls(rolls)))
+    };
+    check("rolls-none", rolls(Msg::RollsUsual, [0; 3]), &[]);
+    check("rolls-usual", rolls(Msg::RollsUsual, [13, 8, 3]), &[]);
+    check("rolls-rare", rolls(Msg::RollsRare, [17, 2, 0]), &[]);
+    check("rolls-many", rolls(Msg::RollsUsual, [521, 344, 152]), &[]);
+    check("rolls-most", rolls(Msg::RollsUsual, [32_123, 21_456, 10_987]), &[]);
     goldens.finish();
 }
 
@@ -430,6 +496,12 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::ByRagnarok => two(number(21), number(26)),
         Msg::YouLost | Msg::YouWon | Msg::RevealHisCard => one(versus()),
         Msg::YourTotal => two(number(99), number(6)),
+        Msg::PastGame => two(vec![Thing::Number(1), Thing::Number(u16::MAX)], Hero::ALL.map(Thing::Hero).to_vec()),
+        Msg::RollsUsual | Msg::RollsRare | Msg::TurnsSoFar => one(vec![Thing::Number(0), Thing::Number(u16::MAX)]),
+        Msg::TurnsAndHow => {
+            let hows = [Msg::Jarl, Msg::Gothi, Msg::Slayer, Msg::Surtur, Msg::Ragnarok].map(Thing::Msg);
+            two(vec![Thing::Number(1), Thing::Number(u16::MAX)], hows.to_vec())
+        }
         _ => {
             assert!(!msg.text().contains("{}"), "{} names a thing, but no test says which", msg.id());
             vec![msg.into()]
@@ -468,6 +540,12 @@ fn everything_that_can_be_chosen_from_a_list_fits_a_row() {
     let more = Realm::ALL.map(Thing::Realm).into_iter().chain(Attribute::ALL.map(Thing::Monument));
     let runes = RuneAction::ALL.map(Thing::Rune).into_iter().chain(Edition::ALL.map(Thing::Edition));
     let armies = [Thing::Army(last, 6), Thing::YourArmy(last, 6), Thing::ArmyNow(5, 6), Thing::ArmyLost(6)];
+    let results = [Msg::GameWon, Msg::GameLost, Msg::GameLeft];
+    let past = Hero::ALL.into_iter().flat_map(|hero| {
+        let games = results.map(|result| Thing::Game(u16::MAX, hero, result));
+        games.into_iter().chain([Thing::Won(hero, 50, 50)])
+    });
+    let armies = armies.into_iter().chain(past);
     for option in cards.chain(names).chain(more).chain(runes).chain(armies).map(|thing| thing.to_string()) {
         assert_eq!(fits(Slot::Option, &option), Ok(()), "{option:?}");
     }
@@ -490,6 +568,17 @@ fn every_option_of_what_is_printed_fits_a_row() {
         let Form::One(options) = Field::Card(lagertha_2(), on).prompt(&library).form else { panic!("{on:?}") };
         for option in options.iter().map(|option| option.to_string()) {
             assert_eq!(fits(Slot::Option, &option), Ok(()), "{option:?}");
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_every_setting_fits_a_row() {
+    let mut settings = Settings::USUAL;
+    for setting in Setting::ALL {
+        for _ in setting.choices() {
+            settings.turn(setting);
+            assert!(fits(Slot::Option, &settings.thing(setting).to_string()).is_ok(), "{}", settings.thing(setting));
         }
     }
 }

@@ -11,26 +11,30 @@ mod last_words;
 mod ssd1306;
 
 use crate::ssd1306::Ssd1306Wire;
+use core::cell::RefCell;
 use defmt_rtt as _;
 use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_executor::Spawner;
-use embassy_futures::select::{select, select_array};
+use embassy_futures::select::{Either3, select_array, select3};
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, I2c};
 use embassy_rp::peripherals::{FLASH, I2C0, I2C1};
 use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{Peri, Peripherals, bind_interrupts, flash, peripherals};
+use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_deadline, with_timeout};
 use heapless::String;
-use muspel::chance::Seed;
 use muspel::chance::entropy::{Stuck, seed_from_bits};
+use muspel::chance::{Pool, Seed};
 use muspel::handheld::{self, Edge};
 use muspel::keep::{Keep, Key, Learned, Loaded, Lost};
-use muspel::keys::{Button, Intent, Keys, Levels, Light};
+use muspel::keys::{Button, Habits, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
+use muspel::settings::Settings;
 use muspel::table::{Library, Sheet, Shelf};
 use muspel::talk::{NOTE_BYTES, Record, Talk};
 use static_cell::ConstStaticCell;
@@ -118,11 +122,15 @@ type Flash = BlockingAsync<flash::Flash<'static, FLASH, flash::Blocking, FLASH_B
 
 /// What the buttons bring about.
 enum Event {
-    Intent(Intent),
+    /// What the person wants, and the microsecond of the press.
+    Intent(Intent, u64),
     Light(Light),
 }
 
 static EVENTS: Channel<ThreadModeRawMutex, Event, 8> = Channel::new();
+static HABITS: Signal<ThreadModeRawMutex, Habits> = Signal::new();
+/// When buttons went down and up, mixed into every seed.
+static PRESSES: Mutex<ThreadModeRawMutex, RefCell<Pool>> = Mutex::new(RefCell::new(Pool::new()));
 static TALK: ConstStaticCell<Talk> = ConstStaticCell::new(Talk::new());
 static SHELF: ConstStaticCell<Shelf> = ConstStaticCell::new(Shelf::new());
 
@@ -137,8 +145,8 @@ async fn main(spawner: Spawner) {
     }
     let panel = Panel::new(Ssd1306Wire::new(bus()));
     let keep = Keep::new(flash);
-    let mut edge =
-        Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers: true, greeted_at: Instant::MIN };
+    let (panel_answers, greeted_at, moment) = (true, Instant::MIN, 0);
+    let mut edge = Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers, greeted_at, moment };
     handheld::run(TALK.take(), SHELF.take(), &mut edge).await
 }
 
@@ -147,12 +155,19 @@ async fn main(spawner: Spawner) {
 async fn buttons(mut pins: [Input<'static>; 6]) {
     let mut keys = Keys::new(Instant::now().as_millis());
     let mut light = Light::Bright;
+    let mut before = [false; 6];
+    let mut moment = 0;
     loop {
-        let now = Instant::now().as_millis();
+        let instant = Instant::now();
+        let now = instant.as_millis();
         let down = pins.each_ref().map(Input::is_low);
+        if down != before {
+            (before, moment) = (down, instant.as_micros());
+            PRESSES.lock(|presses| presses.borrow_mut().stir(&moment.to_le_bytes()));
+        }
         let levels = Button::ALL.into_iter().zip(down).fold(Levels::default(), |all, (b, down)| all.with(b, down));
         while let Some(intent) = keys.poll(levels, now) {
-            EVENTS.send(Event::Intent(intent)).await;
+            EVENTS.send(Event::Intent(intent, moment)).await;
         }
         if light != keys.light(now) {
             light = keys.light(now);
@@ -163,9 +178,14 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
             let was_down = downs.next().unwrap_or_default();
             async move { if was_down { pin.wait_for_high().await } else { pin.wait_for_low().await } }
         }));
-        match keys.deadline(now) {
-            Some(at) => _ = select(change, Timer::at(Instant::from_millis(at))).await,
-            None => _ = change.await,
+        let deadline = async {
+            match keys.deadline(now) {
+                Some(at) => Timer::at(Instant::from_millis(at)).await,
+                None => core::future::pending().await,
+            }
+        };
+        if let Either3::Third(habits) = select3(change, deadline, HABITS.wait()).await {
+            keys.adopt(habits);
         }
     }
 }
@@ -180,6 +200,8 @@ struct Handheld {
     panel_answers: bool,
     /// When the title has been seen for long enough.
     greeted_at: Instant,
+    /// The microsecond of the last press.
+    moment: u64,
 }
 
 impl Handheld {
@@ -243,7 +265,10 @@ impl Edge for Handheld {
             self.watchdog.feed(WATCHDOG);
             let patience = if self.panel.is_started() { IDLE } else { RETRY };
             match with_timeout(patience, EVENTS.receive()).await {
-                Ok(Event::Intent(intent)) => return intent,
+                Ok(Event::Intent(intent, moment)) => {
+                    self.moment = moment;
+                    return intent;
+                }
                 Ok(Event::Light(light)) => self.light(light).await,
                 Err(_) if !self.panel.is_started() => self.refresh().await,
                 Err(_) => {
@@ -283,13 +308,30 @@ impl Edge for Handheld {
         self.keep.store(key, bytes).await
     }
 
-    /// 1024 samples of the ring oscillator, each the parity of eight bits.
+    async fn adopt(&mut self, settings: &Settings) {
+        HABITS.signal(settings.habits());
+        let before = core::mem::replace(&mut self.panel.wire().settings, *settings);
+        if before.is_turned() != settings.is_turned() {
+            // The next picture starts the panel anew, the other way up.
+            self.panel.forget();
+        } else if self.panel.is_started() {
+            let light = self.panel.wire().light;
+            self.light(light).await;
+        }
+    }
+
+    /// 1024 samples of the ring oscillator, each the parity of eight bits, and the times of all presses.
     fn seed(&mut self) -> Result<Seed, Stuck> {
-        seed_from_bits(|| {
+        let bit = || {
             // The slower they come, the less a sample says of the next.
             cortex_m::asm::delay(SAMPLE_CYCLES);
             RoscRng::next_u8().count_ones() % 2 == 1
-        })
+        };
+        PRESSES.lock(|presses| seed_from_bits(&mut presses.borrow_mut(), bit))
+    }
+
+    fn moment(&mut self) -> u64 {
+        self.moment
     }
 
     fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {

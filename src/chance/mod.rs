@@ -4,6 +4,10 @@
 //! can be enumerated: the tests walk through all of them instead of sampling.
 
 pub mod entropy;
+mod pool;
+pub mod rhythm;
+
+pub use pool::Pool;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};

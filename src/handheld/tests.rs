@@ -3,7 +3,7 @@
 extern crate std;
 use super::*;
 use crate::keys::Button;
-use crate::table::RegionSet;
+use crate::table::{Edition, RegionSet};
 use crate::talk::PieceMove;
 use core::future::{Future, pending};
 use core::task::{Context, Waker};
@@ -80,7 +80,7 @@ fn quick_answer(prompt: &Prompt) -> Answer {
 /// A game whose end has been seen.
 fn finished() -> Talk {
     let talk = Talk::new();
-    talk.begin(Header { rules: rules::RULES_VERSION, seed: [7; 32] });
+    talk.begin(Header { rules: rules::RULES_VERSION, seed: [7; 32], edition: Edition::Common });
     {
         let mut game = pin!(rules::play(&talk, rules::Start::Rulebooks));
         while talk.advance(game.as_mut()) == Stand::Open {
@@ -107,7 +107,8 @@ fn a_finished_game_shows_its_end_whenever_it_goes_on() {
 
     let end = person.pictures[0].clone();
     let person = played(&talk, "oo");
-    let options = [Msg::GoOn, Msg::NewGame, Msg::TheLibrary].into_iter().map(Thing::Msg).collect();
+    let options = [Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings];
+    let options = options.into_iter().map(Thing::Msg).collect();
     let title = drawn(&Prompt::new(Msg::Muspel, Form::Title(options)));
     assert_eq!(person.pictures, [end.clone(), title, end], "seen, at the title, and on again");
     assert!(matches!(person.records[..], [Record::Answer { .. }, Record::Cut(kept)] if kept == steps - 1));
@@ -118,7 +119,7 @@ fn arrows_and_the_menu_show_why_and_both_close_to_where_they_were_opened() {
     let talk = finished();
     let end = played(&talk, "").pictures[0].clone();
     let why = drawn(&Prompt::new(Msg::Why, Form::Why(open(&talk).why.unwrap())));
-    let entries = [Msg::Why, Msg::Status, Msg::Fix, Msg::ToTitle].map(Thing::Msg).into_iter().collect();
+    let entries = [Msg::Why, Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle].map(Thing::Msg).into_iter().collect();
     let menu = drawn(&Prompt::new(Msg::Menu, Form::One(entries)));
     assert_eq!(played(&talk, "dodb").pictures, [end.clone(), why.clone(), end.clone(), why.clone(), end.clone()]);
     assert_eq!(played(&talk, "Boob").pictures, [end.clone(), menu.clone(), why, menu, end]);

@@ -1,6 +1,6 @@
 //! An entry of a slot as bytes: a change of the journal, or a sheet of what was known at the game's beginning.
 
-use crate::table::{SHEET_BYTES, Sheet};
+use crate::table::{Edition, SHEET_BYTES, Sheet};
 use crate::talk::{Answer, Header, Record};
 use heapless::Vec;
 
@@ -38,6 +38,7 @@ pub(super) fn write(record: &Record, number: u32) -> Bytes {
             put(&number.to_le_bytes());
             put(&header.rules.to_le_bytes());
             put(&header.seed);
+            put(&[header.edition as u8]);
         }
         Record::Answer { fingerprint, answer } => {
             put(&[ANSWER]);
@@ -65,10 +66,13 @@ pub(super) fn write_sheet(sheet: Sheet, says: &[u8]) -> Bytes {
 pub(super) fn read(bytes: &[u8]) -> Option<Entry<'_>> {
     let (kind, rest) = bytes.split_first()?;
     let record = match (*kind, rest.len()) {
-        (BEGIN, 38) => {
+        // Before settings there was no edition in it.
+        (BEGIN, 38 | 39) => {
             let (number, rest) = rest.split_first_chunk()?;
-            let (rules, seed) = rest.split_first_chunk()?;
-            let header = Header { rules: u16::from_le_bytes(*rules), seed: seed.try_into().ok()? };
+            let (rules, rest) = rest.split_first_chunk()?;
+            let (seed, rest) = rest.split_first_chunk()?;
+            let edition = *Edition::ALL.get(usize::from(rest.first().copied().unwrap_or(0)))?;
+            let header = Header { rules: u16::from_le_bytes(*rules), seed: *seed, edition };
             return Some(Entry::Begin(u32::from_le_bytes(*number), header));
         }
         (SHEET, _) => {

@@ -24,14 +24,8 @@ pub type Millis = u64;
 pub const BOUNCE_MS: Millis = 12;
 /// A press this long is a hold.
 pub const HOLD_MS: Millis = 500;
-/// A held arrow repeats first after [`HOLD_MS`] and then each time after this.
-pub const REPEAT_MS: Millis = 120;
 /// An arrow that is held longer than this is stuck, and repeats no more.
 pub const STUCK_MS: Millis = 10_000;
-/// Without a press the light dims after this.
-pub const DIM_MS: Millis = 60_000;
-/// Without a press the screen is dark after this.
-pub const DARK_MS: Millis = 300_000;
 
 /// A button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +47,18 @@ pub enum Button {
 impl Button {
     /// All six; a button's place here is its bit in [`Levels`].
     pub const ALL: [Self; 6] = [Self::Left, Self::Up, Self::Down, Self::Right, Self::Ok, Self::Back];
+
+    /// The button that is meant when the box is turned round. OK and Back keep their meaning: seen from the arrows they lie
+    /// where they lay, on the other side.
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Right => Self::Left,
+            Self::Ok | Self::Back => self,
+        }
+    }
 
     const fn repeats(self) -> bool {
         !matches!(self, Self::Ok | Self::Back)
@@ -90,10 +96,28 @@ pub enum Intent {
 pub enum Light {
     /// In use.
     Bright,
-    /// Not touched for [`DIM_MS`].
+    /// Not touched for a while.
     Dim,
-    /// Not touched for [`DARK_MS`]; the next press only wakes it.
+    /// Not touched for long; the next press only wakes it.
     Dark,
+}
+
+/// What the owner can set about buttons and light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habits {
+    /// Without a press the light dims after this.
+    pub dim: Option<Millis>,
+    /// Without a press the screen is dark after this.
+    pub dark: Option<Millis>,
+    /// A held arrow repeats first after [`HOLD_MS`] and then each time after this.
+    pub repeat: Option<Millis>,
+    /// Whether the box is turned round.
+    pub turned: bool,
+}
+
+impl Habits {
+    /// Those of a new box.
+    pub const USUAL: Self = Self { dim: Some(60_000), dark: Some(300_000), repeat: Some(120), turned: false };
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,19 +142,26 @@ pub struct Keys {
     states: [State; 6],
     touched: Millis,
     intents: Deque<Intent, 8>,
+    habits: Habits,
 }
 
 impl Keys {
-    /// All buttons up, the light bright.
+    /// All buttons up, the light bright, the usual habits.
     pub const fn new(now: Millis) -> Self {
-        Self { states: [State::Up; 6], touched: now, intents: Deque::new() }
+        Self { states: [State::Up; 6], touched: now, intents: Deque::new(), habits: Habits::USUAL }
+    }
+
+    /// Goes by other habits from now on.
+    pub const fn adopt(&mut self, habits: Habits) {
+        self.habits = habits;
     }
 
     /// Takes in the levels at a moment and returns the next intent; call until it returns none.
     pub fn poll(&mut self, levels: Levels, now: Millis) -> Option<Intent> {
         for button in Button::ALL {
             let state = self.states[button as usize];
-            self.states[button as usize] = self.step(button, state, levels.is_down(button), now);
+            let wired = if self.habits.turned { button.turned() } else { button };
+            self.states[button as usize] = self.step(button, state, levels.is_down(wired), now);
         }
         self.intents.pop_front()
     }
@@ -142,20 +173,21 @@ impl Keys {
             State::Down(press) => press.next,
             State::Released { since, .. } => Some(since + BOUNCE_MS),
         };
-        let of_light = match self.light(now) {
-            Light::Bright => Some(self.touched + DIM_MS),
-            Light::Dim => Some(self.touched + DARK_MS),
-            Light::Dark => None,
-        };
+        let of_light = [self.habits.dim, self.habits.dark].into_iter().flatten().map(|after| self.touched + after);
+        let of_light = of_light.filter(|&at| at > now && self.light(now) != Light::Dark);
         self.states.iter().filter_map(of_state).chain(of_light).min()
     }
 
     /// The light at a moment.
-    pub const fn light(&self, now: Millis) -> Light {
-        match now.saturating_sub(self.touched) {
-            0..DIM_MS => Light::Bright,
-            DIM_MS..DARK_MS => Light::Dim,
-            _ => Light::Dark,
+    pub fn light(&self, now: Millis) -> Light {
+        let quiet = now.saturating_sub(self.touched);
+        let is_past = |after: Option<Millis>| after.is_some_and(|after| quiet >= after);
+        if is_past(self.habits.dark) {
+            Light::Dark
+        } else if is_past(self.habits.dim) {
+            Light::Dim
+        } else {
+            Light::Bright
         }
     }
 
@@ -199,9 +231,11 @@ impl Keys {
     fn held(&mut self, button: Button, press: Press, now: Millis) -> Press {
         match press.next {
             Some(next) if now >= next && button.repeats() => {
-                self.intend(Intent::Press(button), now);
-                let next = Some(now + REPEAT_MS).filter(|&next| next <= press.since + STUCK_MS);
-                Press { next, ..press }
+                let again = self.habits.repeat.map(|every| now + every);
+                if again.is_some() {
+                    self.intend(Intent::Press(button), now);
+                }
+                Press { next: again.filter(|&next| next <= press.since + STUCK_MS), ..press }
             }
             Some(next) if now >= next => {
                 self.intend(Intent::Hold(button), now);

@@ -6,9 +6,19 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::vec::Vec;
 
+const DIM_MS: Millis = 60_000;
+const DARK_MS: Millis = 300_000;
+const REPEAT_MS: Millis = 120;
+
 /// What happened when, from levels that change at given times, with the machine woken only at changes and deadlines.
 fn played(changes: &BTreeMap<Millis, Levels>, until: Millis) -> Vec<(Millis, Intent)> {
+    played_with(Habits::USUAL, changes, until)
+}
+
+/// The same with other habits.
+fn played_with(habits: Habits, changes: &BTreeMap<Millis, Levels>, until: Millis) -> Vec<(Millis, Intent)> {
     let mut keys = Keys::new(0);
+    keys.adopt(habits);
     let mut all = Vec::new();
     let mut levels = Levels::default();
     let mut now = 0;
@@ -86,6 +96,45 @@ proptest! {
         let repeats = if held <= HOLD_MS { 0 } else { 1 + (held - HOLD_MS - 1) / REPEAT_MS };
         prop_assert_eq!(got.len() as u64, 1 + repeats);
         prop_assert!(got.iter().all(|&(_, intent)| intent == Intent::Press(button)));
+    }
+
+    #[test]
+    fn a_held_arrow_repeats_as_fast_as_is_set_or_never(
+        arrow in 0..4usize, length in 20..5_000u64, every in prop::option::of(40..400u64),
+    ) {
+        let button = Button::ALL[arrow];
+        let got = played_with(Habits { repeat: every, ..Habits::USUAL }, &pressed(button, &[(10, length)], &[0]), 50_000);
+        let repeats = every.filter(|_| length > HOLD_MS).map_or(0, |every| 1 + (length - HOLD_MS - 1) / every);
+        prop_assert_eq!(got, (0..=repeats).map(|place| {
+            let at = if place == 0 { 10 } else { 10 + HOLD_MS + (place - 1) * every.unwrap_or(0) };
+            (at, Intent::Press(button))
+        }).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_light_goes_by_what_is_set_whichever_comes_first(
+        dim in prop::option::of(1_000..900_000u64), dark in prop::option::of(1_000..900_000u64), quiet in 0..1_000_000u64,
+    ) {
+        let mut keys = Keys::new(0);
+        keys.adopt(Habits { dim, dark, ..Habits::USUAL });
+        let past = |after: Option<Millis>| after.is_some_and(|after| quiet >= after);
+        let expected = if past(dark) { Light::Dark } else if past(dim) { Light::Dim } else { Light::Bright };
+        prop_assert_eq!(keys.light(quiet), expected);
+        // Woken only at deadlines nothing is missed, and a dark box is not woken at all.
+        match keys.deadline(quiet) {
+            Some(at) => prop_assert_eq!((keys.light(at - 1), at > quiet), (expected, true)),
+            None => prop_assert_eq!(keys.light(Millis::MAX), expected),
+        }
+    }
+
+    #[test]
+    fn a_box_that_is_turned_round_has_its_arrows_turned_and_ok_and_back_as_they_were(
+        button in any_button(), length in 20..3_000u64,
+    ) {
+        let straight = played(&pressed(button.turned(), &[(10, length)], &[0]), 50_000);
+        let turned = played_with(Habits { turned: true, ..Habits::USUAL }, &pressed(button, &[(10, length)], &[0]), 50_000);
+        prop_assert_eq!(turned, straight);
+        prop_assert_eq!(button.turned().turned(), button);
     }
 
     #[test]

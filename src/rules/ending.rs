@@ -3,7 +3,7 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, Over};
-use crate::table::{DESOLATION_TOKENS, MapSide, RegionSet};
+use crate::table::{DESOLATION_TOKENS, End, How, MapSide, RegionSet};
 use crate::talk::Big;
 use crate::words::{Line, Msg, Thing};
 
@@ -56,16 +56,11 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
     let gothi = game.gothi_temples();
     for (regions, winner, lands) in [(his, Msg::HeWins, Msg::HoldsLands), (yours, Msg::YouWin, Msg::YouHoldLands)] {
         if regions.and(temples).len() >= gothi {
-            return end(
-                game,
-                Msg::WhyGothi,
-                winner,
-                Line::with(Msg::ByTemples, count(regions.and(temples).len() as u16)),
-            )
-            .await;
+            return end(game, How::Gothi, winner, Line::with(Msg::ByTemples, count(regions.and(temples).len() as u16)))
+                .await;
         }
         if game.is_jarl(regions, lands.into()).await {
-            return end(game, Msg::WhyJarl, winner, Msg::ByLands.into()).await;
+            return end(game, How::Jarl, winner, Msg::ByLands.into()).await;
         }
     }
     Ok(())
@@ -73,12 +68,12 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
 
 /// W3: Loki is dead.
 pub(super) async fn slayer(game: &mut Game<'_>, winner: Msg) -> Flow {
-    end(game, Msg::WhySlayer, winner, Msg::ByLoki.into()).await
+    end(game, How::Slayer, winner, Msg::ByLoki.into()).await
 }
 
 /// W4, D4: Surtur manifests.
 pub(super) async fn surtur(game: &mut Game<'_>) -> Flow {
-    end(game, Msg::WhySurtur, Msg::HeWins, Line::with(Msg::BySurtur, count(DESOLATION_TOKENS))).await
+    end(game, How::Surtur, Msg::HeWins, Line::with(Msg::BySurtur, count(DESOLATION_TOKENS))).await
 }
 
 /// W5: after the last turn of Ragnarok the Regions around the wheel are compared; each token counts for him.
@@ -92,11 +87,19 @@ pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
     let his = wheel.and(game.his.regions).len() + game.commons.desolation.len();
     let yours = wheel.and(game.yours.regions).len();
     let winner = if yours > his { Msg::YouWin } else { Msg::HeWins };
-    end(game, Msg::WhyRagnarok, winner, Line::with_two(Msg::ByRagnarok, count(yours as u16), count(his as u16))).await
+    end(game, How::Ragnarok, winner, Line::with_two(Msg::ByRagnarok, count(yours as u16), count(his as u16))).await
 }
 
 /// The end screen.
-async fn end(game: &mut Game<'_>, why: Msg, winner: Msg, how: Line) -> Flow {
-    game.tell(why, Msg::GameOver, Big::Thing(winner.into()), Some(how)).await;
+async fn end(game: &mut Game<'_>, how: How, winner: Msg, by: Line) -> Flow {
+    game.tell_saga(if winner == Msg::YouWin { End::You(how) } else { End::Him(how) });
+    let why = match how {
+        How::Jarl => Msg::WhyJarl,
+        How::Gothi => Msg::WhyGothi,
+        How::Slayer => Msg::WhySlayer,
+        How::Surtur => Msg::WhySurtur,
+        How::Ragnarok => Msg::WhyRagnarok,
+    };
+    game.tell(why, Msg::GameOver, Big::Thing(winner.into()), Some(by)).await;
     Err(Over)
 }

@@ -62,6 +62,8 @@ struct Game<'t> {
     talk: &'t Talk,
     chance: Chance,
     rolls: &'t [u8],
+    /// How often the Surtur die showed 1, 2 and 3.
+    rolled: [u16; 3],
     position: Position,
     /// The chosen card, in the Follower's turn.
     chosen: Option<Card>,
@@ -91,6 +93,7 @@ impl<'t> Game<'t> {
             talk,
             chance,
             rolls: &[],
+            rolled: [0; 3],
             position: Position::BEFORE_SETUP,
             chosen: None,
             near_realms: [Marks::UNKNOWN; REALMS],
@@ -131,6 +134,7 @@ type Flow<T = ()> = Result<T, Over>;
 pub async fn play<'t>(talk: &'t Talk, start: Start<'t>) {
     let Some(header) = talk.header() else { return };
     let mut game = Game::new(talk, Chance::from_seed(header.seed));
+    game.agreed.edition = header.edition;
     let mut yours_first = false;
     match start {
         Start::Rulebooks => game.library.learn_rulebooks(),

@@ -186,13 +186,14 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
 async fn mobilize(game: &mut Game<'_>) -> Flow {
     let mut order: heapless::Vec<Piece, 6> = Piece::all(&game.his.armies).collect();
     let tie = if order.len() > 1 { game.tie().await } else { TieBreak::Max };
-    order.sort_unstable_by_key(|piece| {
+    let rank = |piece: &Piece| {
         let number = piece.army.region.number();
         let by_tie = if tie == TieBreak::Max { u8::MAX - number } else { number };
         (piece.army.value, by_tie)
-    });
+    };
     let mut gained = false;
-    for planned in order {
+    while let Some(weakest) = (0..order.len()).min_by_key(|&at| rank(&order[at])) {
+        let planned = order.swap_remove(weakest);
         // Equal Armies in one Region are the same, so it is found by what it is.
         let Some(piece) = Piece::all(&game.his.armies).find(|piece| piece.army == planned.army) else { continue };
         gained |= mobilize_one(game, piece).await?;

@@ -3,7 +3,7 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
-use crate::table::{Bonus, Card, Condition, EndIcon, Gain, MAX_ARMY, Per, Spot};
+use crate::table::{Bonus, Card, Condition, End, EndIcon, Gain, MAX_ARMY, Per, Saga, Spot};
 use crate::talk::{Big, Form, Leaf, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
@@ -46,13 +46,24 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
 impl Game<'_> {
     /// The Surtur die, or the next roll that a scene has laid down.
     fn roll(&mut self) -> u8 {
-        match self.rolls.split_first() {
+        let roll = match self.rolls.split_first() {
             Some((&roll, rest)) => {
                 self.rolls = rest;
                 roll
             }
             None => self.chance.surtur_die(),
+        };
+        if let Some(rolled) = self.rolled.get_mut(usize::from(roll).wrapping_sub(1)) {
+            *rolled = rolled.saturating_add(1);
         }
+        self.tell_saga(End::Open);
+        roll
+    }
+
+    /// How the game has gone so far, for those who keep past games.
+    pub(super) fn tell_saga(&self, end: End) {
+        let saga = Saga { hero: self.hero, agreed: self.agreed, turns: self.turn, rolls: self.rolled, end };
+        self.talk.set_saga(saga);
     }
 }
 

@@ -43,6 +43,15 @@ impl Frame {
         &self.bytes
     }
 
+    /// The picture on its head.
+    pub fn turned(&self) -> Self {
+        let mut turned = Self::new();
+        for (to, from) in turned.bytes.iter_mut().zip(self.bytes.iter().rev()) {
+            *to = from.reverse_bits();
+        }
+        turned
+    }
+
     /// Whether a pixel is on; pixels outside are off.
     pub fn is_on(&self, x: usize, y: usize) -> bool {
         x < WIDTH && y < HEIGHT && self.bytes[y / 8 * WIDTH + x] >> (y % 8) & 1 == 1
@@ -122,6 +131,16 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #[test]
+        fn a_turned_picture_has_each_pixel_at_the_other_end(dots in prop::collection::vec((0..128i32, 0..64i32), 0..99)) {
+            let mut frame = Frame::new();
+            frame.draw_iter(dots.iter().map(|&(x, y)| Pixel(Point::new(x, y), BinaryColor::On)))?;
+            let turned = frame.turned();
+            for (x, y) in (0..WIDTH).flat_map(|x| (0..HEIGHT).map(move |y| (x, y))) {
+                prop_assert_eq!(turned.is_on(WIDTH - 1 - x, HEIGHT - 1 - y), frame.is_on(x, y));
+            }
+        }
+
         #[test]
         fn a_filled_box_is_the_same_as_its_pixels(
             x in -20..150i32, y in -20..90i32, width in 0..160u32, height in 0..100u32, on: bool, before: bool,

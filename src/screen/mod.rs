@@ -15,6 +15,8 @@ mod pages;
 mod panel;
 mod parts;
 mod picker;
+mod progress;
+mod rolls;
 mod row;
 mod status;
 mod tell;

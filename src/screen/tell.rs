@@ -1,9 +1,9 @@
 //! *Tell*: a verb, the Region, count, card or Hero as large as it fits, and a detail.
 
-use super::Frame;
 use super::parts::{details, head, line};
 use super::text::{Align, Face, largest, put, text, width};
 use super::theme::{BODY_TOP, DETAIL_PITCH, DETAIL_TOP, NAME_FACES, RIGHT};
+use super::{Frame, progress, rolls};
 use crate::talk::{Big, Prompt};
 use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -17,6 +17,8 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, big: Big) {
     match big {
         Big::Thing(thing) => draw_thing(frame, thing, digits, lower),
         Big::Change(from, to) => draw_change(frame, from, to, digits, lower),
+        Big::Progress(done, all) => progress::draw(frame, done, all),
+        Big::Rolls(rolls) => rolls::draw(frame, rolls),
     }
 }
 

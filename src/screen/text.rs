@@ -162,6 +162,11 @@ fn first_missing(face: Face, text: &str) -> char {
     text.chars().find(lacks).unwrap_or_default()
 }
 
+/// Where a text has spaces.
+fn spaces(text: &str) -> impl Iterator<Item = usize> + '_ {
+    text.bytes().enumerate().filter(|(_, byte)| *byte == b' ').map(|(at, _)| at)
+}
+
 /// Breaks a text at its gaps, each of which ends with a space, into lines no wider than `room`; a part that is wider
 /// stands alone.
 fn wrap<'t>(face: Face, text: &'t str, room: i32, gap: &'t str) -> impl Iterator<Item = &'t str> {
@@ -172,15 +177,15 @@ fn wrap<'t>(face: Face, text: &'t str, room: i32, gap: &'t str) -> impl Iterator
         }
         // Most texts fit whole; only then the breaks are tried.
         let whole = width(face, rest) <= room;
-        let breaks = rest.match_indices(gap).map(|(at, gap)| at + gap.len() - 1).filter(|_| !whole);
+        let breaks = spaces(rest).filter(|&at| !whole && rest.as_bytes()[..=at].ends_with(gap.as_bytes()));
         let mut end = None;
         for at in breaks.chain([rest.len()]) {
-            if end.is_some() && width(face, &rest[..at]) > room {
+            if end.is_some() && width(face, rest.get(..at)?) > room {
                 break;
             }
             end = Some(at);
         }
-        let (line, left) = rest.split_at(end?);
+        let (line, left) = rest.split_at_checked(end?)?;
         rest = left.trim_start();
         Some(line)
     })

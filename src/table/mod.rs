@@ -18,6 +18,7 @@ mod name;
 mod position;
 mod realm;
 mod region;
+mod saga;
 mod sheet;
 mod shelf;
 
@@ -39,5 +40,6 @@ pub use name::{NAME_BYTES, Name};
 pub use position::{Commons, Position, Status, Yours};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
+pub use saga::{End, How, Saga};
 pub use sheet::{Part, SHEET_BYTES, SHEETS, Sheet, SheetSet, Wrong};
 pub use shelf::Shelf;

@@ -6,6 +6,7 @@
 use super::Answer;
 use super::prompt::Fingerprint;
 use crate::chance::Seed;
+use crate::table::Edition;
 use heapless::Vec;
 
 /// Room for answers: at the usual three bytes more than 5,000, at the worst six more than 2,700.
@@ -18,6 +19,15 @@ pub struct Header {
     pub rules: u16,
     /// What its chance grows from.
     pub seed: Seed,
+    /// The rulebook that the owner has: the one that setup begins with.
+    pub edition: Edition,
+}
+
+impl Header {
+    /// A short hash of the seed, by which a game is known when its journal is gone.
+    pub fn mark(&self) -> u32 {
+        Fingerprint::new().bytes(&self.seed).whole()
+    }
 }
 
 /// A change of the journal. All changes in their order make the journal again.
@@ -47,8 +57,9 @@ pub struct Full;
 /// A game that is begun replaces the kept one at its first answer; until then the kept one can still be gone back to.
 #[derive(Debug)]
 pub struct Journal {
-    begun: Option<Header>,
-    header: Option<Header>,
+    /// None or one, as below. Lists, and not options, so that an empty journal is all zeros: then it costs no flash.
+    begun: Vec<Header, 1>,
+    header: Vec<Header, 1>,
     steps: u16,
     bytes: Vec<u8, JOURNAL_BYTES>,
 }
@@ -86,51 +97,52 @@ impl Default for Journal {
 impl Journal {
     /// A journal without a game.
     pub const fn new() -> Self {
-        Self { begun: None, header: None, steps: 0, bytes: Vec::new() }
+        Self { begun: Vec::new(), header: Vec::new(), steps: 0, bytes: Vec::new() }
     }
 
     /// Forgets the game.
     pub fn clear(&mut self) {
-        self.begun = None;
-        self.header = None;
+        self.begun.clear();
+        self.header.clear();
         self.steps = 0;
         self.bytes.clear();
     }
 
     /// Begins a game.
     pub fn begin(&mut self, header: Header) {
-        self.begun = Some(header);
+        self.begun.clear();
+        let _ = self.begun.push(header);
     }
 
     /// Drops a game without answers, and goes back to the one that was kept before it, if there is one.
     pub fn abandon(&mut self) {
-        if self.begun.take().is_none() && self.steps == 0 {
-            self.header = None;
+        if self.begun.pop().is_none() && self.steps == 0 {
+            self.header.clear();
         }
     }
 
     /// The header, if there is a game.
     pub fn header(&self) -> Option<Header> {
-        self.begun.or(self.header)
+        self.begun().or(self.header.first().copied())
     }
 
     /// The header of a game that was begun and has no answer yet.
     pub fn begun(&self) -> Option<Header> {
-        self.begun
+        self.begun.first().copied()
     }
 
     /// Answers of the game.
     pub fn steps(&self) -> u16 {
-        if self.begun.is_some() { 0 } else { self.steps }
+        if self.begun.is_empty() { self.steps } else { 0 }
     }
 
     /// A short hash of header and answers.
     pub fn digest(&self) -> u32 {
         let mut print = Fingerprint::new();
         if let Some(header) = self.header() {
-            print.bytes(&header.rules.to_le_bytes()).bytes(&header.seed);
+            print.bytes(&header.rules.to_le_bytes()).bytes(&header.seed).bytes(&[header.edition as u8]);
         }
-        let answers: &[u8] = if self.begun.is_some() { &[] } else { &self.bytes };
+        let answers: &[u8] = if self.begun.is_empty() { &self.bytes } else { &[] };
         print.bytes(answers).whole()
     }
 
@@ -155,8 +167,8 @@ impl Journal {
             rest >>= 7;
         }
         let _ = entry.push(rest as u8);
-        if let Some(header) = self.begun.take() {
-            self.header = Some(header);
+        if !self.begun.is_empty() {
+            self.header = core::mem::take(&mut self.begun);
             self.steps = 0;
             self.bytes.clear();
         }
@@ -180,7 +192,7 @@ impl Journal {
 
     /// The entry at a place; none at the end.
     pub(super) fn read(&self, place: Place) -> Option<Entry> {
-        if self.begun.is_some() {
+        if !self.begun.is_empty() {
             return None;
         }
         let [low, high, answer @ ..] = self.bytes.get(place.byte..)? else { return None };
@@ -233,7 +245,7 @@ mod tests {
 
     #[test]
     fn a_begun_game_replaces_the_kept_one_only_at_its_first_answer() {
-        let header = |n| Header { rules: n, seed: [n as u8; 32] };
+        let header = |n| Header { rules: n, seed: [n as u8; 32], edition: Edition::Common };
         let mut journal = Journal::new();
         journal.begin(header(1));
         journal.push(7, Answer(70)).unwrap();

@@ -21,7 +21,7 @@ pub use pieces::{PieceMove, Pieces};
 pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, Prompt};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
-use crate::table::Status;
+use crate::table::{Saga, Status};
 use core::cell::RefCell;
 use core::future::{Future, poll_fn};
 use core::pin::Pin;
@@ -55,6 +55,7 @@ struct Inner {
     /// The prompt that waits until the ledger is corrected.
     paused: Vec<Prompt, 1>,
     diverged: bool,
+    saga: Saga,
 }
 
 impl Default for Talk {
@@ -73,6 +74,7 @@ impl Talk {
                 open: Vec::new(),
                 paused: Vec::new(),
                 diverged: false,
+                saga: Saga::UNTOLD,
             }),
         }
     }
@@ -172,6 +174,16 @@ impl Talk {
         inner.rewind();
     }
 
+    /// Takes in how the game has gone so far.
+    pub fn set_saga(&self, saga: Saga) {
+        self.inner.borrow_mut().saga = saga;
+    }
+
+    /// How the game has gone, as far as the rules have told since they started.
+    pub fn saga(&self) -> Saga {
+        self.inner.borrow().saga
+    }
+
     /// Puts a prompt before the person; it lives here until it is answered, so that what waits for it is small.
     pub fn put(&self, prompt: Prompt) {
         self.inner.borrow_mut().put(prompt);
@@ -206,6 +218,7 @@ impl Inner {
         self.open.clear();
         self.paused.clear();
         self.diverged = false;
+        self.saga = Saga::UNTOLD;
     }
 
     fn put(&mut self, prompt: Prompt) {

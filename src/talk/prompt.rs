@@ -32,6 +32,10 @@ pub enum Big {
     Thing(Thing),
     /// A count before and after.
     Change(u8, u8),
+    /// How much is done of so much.
+    Progress(u8, u8),
+    /// Rolls of the Surtur die that showed 1, 2 and 3.
+    Rolls([u32; 3]),
 }
 
 /// The kinds of prompts, each with its widget.
@@ -147,6 +151,8 @@ impl Prompt {
         match &self.form {
             Form::Tell(Big::Thing(thing)) => print.number(1).thing(*thing),
             Form::Tell(Big::Change(from, to)) => print.number(2).number(u32::from(*from)).number(u32::from(*to)),
+            Form::Tell(Big::Progress(done, all)) => print.number(14).number(u32::from(*done)).number(u32::from(*all)),
+            Form::Tell(Big::Rolls(rolls)) => rolls.iter().fold(print.number(15), |print, &count| print.number(count)),
             Form::Row(row, chosen) => {
                 print.number(3).number(chosen.map_or(0, |spot| spot as u32 + 1));
                 row.cards().fold(&mut print, |print, card| print.thing(Thing::Card(card)))
@@ -228,6 +234,13 @@ impl Fingerprint {
             Thing::Versus(yours, his) => self.number(20).number(u32::from(yours)).number(u32::from(his)),
             Thing::ArmyNow(from, to) => self.number(21).number(u32::from(from)).number(u32::from(to)),
             Thing::ArmyLost(value) => self.number(22).number(u32::from(value)),
+            Thing::Is(label, value) => self.number(24).msg(label).msg(value),
+            Thing::Game(number, hero, result) => {
+                self.number(25).number(u32::from(number)).number(hero as u32).msg(result)
+            }
+            Thing::Won(hero, won, played) => {
+                self.number(26).number(hero as u32).number(u32::from(won)).number(u32::from(played))
+            }
         }
     }
 

@@ -54,6 +54,12 @@ pub enum Thing {
     ArmyNow(u8, u8),
     /// An Army that leaves the map.
     ArmyLost(u8),
+    /// A label and what it says.
+    Is(Msg, Msg),
+    /// A past game: its number, the Hero and the result.
+    Game(u16, Hero, Msg),
+    /// Games won of those played against a Hero.
+    Won(Hero, u16, u16),
 }
 
 macro_rules! things {
@@ -171,6 +177,9 @@ impl fmt::Display for Thing {
             Self::Versus(yours, his) => write!(f, "{yours}:{his}"),
             Self::ArmyNow(from, to) => write!(f, "{} {from} > {to}", Msg::AnArmy.text()),
             Self::ArmyLost(value) => write!(f, "{} {value} {}", Msg::AnArmy.text(), Msg::IsLost.text()),
+            Self::Is(label, value) => write!(f, "{}: {}", label.text(), value.text()),
+            Self::Game(number, hero, result) => write!(f, "{number} {} {}", hero_name(hero), result.text()),
+            Self::Won(hero, won, played) => write!(f, "{} {won} {} {played}", hero_name(hero), Msg::OutOf.text()),
         }
     }
 }

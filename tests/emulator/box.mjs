@@ -75,18 +75,17 @@ export class Box {
 }
 
 /**
- * Finds the seed in the memory of the static `TALK`. Its layout is the compiler's own, but the header is an `Option`
- * whose tag takes two bytes, and the 32 bytes of the seed stand before or behind the version of the rules.
+ * Finds the seed in the memory of the static `TALK`. Its layout is the compiler's own, but the header is a list of one,
+ * whose length is a word, and the 32 bytes of the seed stand between the version of the rules and the edition.
  */
 function seedIn(machine) {
   const talk = machine.image.symbolsWith('TALK').find(({ size }) => size > 1000);
   if (!talk) throw new Error('the image has no static TALK');
   const memory = Buffer.from(machine.memory(talk.address, talk.size));
   const isVersion = (word) => word > 0 && word < 1000;
-  for (let at = 4; at + 34 <= memory.length; at += 2) {
+  for (let at = 6; at + 34 <= memory.length; at += 2) {
     const seed = memory.subarray(at, at + 32);
-    const [first, second, third] = [at - 4, at - 2, at + 32].map((place) => memory.readUInt16LE(place));
-    const framed = (second === 1 && isVersion(third)) || (first === 1 && isVersion(second));
+    const framed = memory.readUInt32LE(at - 6) === 1 && isVersion(memory.readUInt16LE(at - 2)) && memory[at + 32] < 4;
     if (framed && new Set(seed).size > 20) return seed.toString('hex');
   }
   throw new Error('TALK keeps no game');

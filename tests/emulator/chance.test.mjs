@@ -1,27 +1,121 @@
-// A source of chance that is stuck: no game without a fair shuffle.
+// Where a game's chance comes from: the ring oscillator, the presses, or by hand; never from what is stuck or biased.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
+import { Noise } from './noise.mjs';
 import { assertSame, golden, simulate } from './pictures.mjs';
 import { Player } from './player.mjs';
 
-for (const level of [0, 1]) {
-  test(`a ring oscillator that always says ${level} is refused, and a new game waits until it works`, () => {
-    const box = new Box().powerOn();
-    box.machine.randomBit = () => level;
-    box.run(200);
-    const player = new Player(box);
+const BEATS = 32;
+
+/** A box whose ring oscillator says what it is told to. */
+function withBits(randomBit, seed = 1) {
+  const box = new Box(undefined, { seed }).powerOn();
+  box.machine.randomBit = randomBit;
+  box.run(200);
+  return { box, player: new Player(box) };
+}
+
+/** Taps OK as often as a seed by hand takes, at these times from each other. */
+function tap(box, gap) {
+  for (let beat = 0; beat < BEATS; beat++) {
+    box.set('ok', true);
+    box.run(50);
+    box.set('ok', false);
+    box.run(gap() - 50);
+  }
+}
+
+/** The noise of a hand that is off by up to 40 ms. */
+const byHand = (seed) => {
+  const noise = new Noise(seed);
+  return () => 220 + noise.below(80_000) / 1000;
+};
+
+const noise = new Noise(77);
+const STUCK = {
+  'always says 0': () => 0,
+  'always says 1': () => 1,
+  'says 0 and 1 in turn': (() => {
+    let bit = 0;
+    return () => (bit ^= 1);
+  })(),
+  'says 1 in 63 of 64 times': () => (noise.below(64) ? 1 : 0),
+  'sticks for a thousand samples now and then': (() => {
+    let bits = 0;
+    return () => (bits++ % 12_000 < 4000 ? noise.bit() : 0);
+  })(),
+};
+
+for (const [what, bits] of Object.entries(STUCK)) {
+  test(`a ring oscillator that ${what} is refused, and a new game waits until it works`, () => {
+    const { box, player } = withBits(bits);
     player.play('o');
-    assertSame(box.panel.picture(), golden('note-no-seed'), `stuck at ${level}`);
+    assertSame(box.panel.picture(), golden('note-no-seed'), what);
     assert.throws(() => box.seed, /keeps no game/);
-    player.play('o');
-    assertSame(box.panel.picture(), golden('title'), `title after stuck at ${level}`);
+    player.play('b');
+    assertSame(box.panel.picture(), golden('title'), `title after: ${what}`);
     box.machine.randomBit = () => box.machine.noise.bit();
     player.play('o');
-    assertSame(box.panel.picture(), simulate('o').at(-1), `new game after stuck at ${level}`);
+    assertSame(box.panel.picture(), simulate('o').at(-1), `new game after: ${what}`);
     assert.match(box.seed, /^[0-9a-f]{64}$/);
   });
 }
+
+test('bits that are three times as often 1 as 0 still make a seed: their parity is even', () => {
+  const { box, player } = withBits(() => (noise.below(4) ? 1 : 0));
+  player.play('o');
+  assert.match(box.seed, /^[0-9a-f]{64}$/);
+});
+
+test('without a ring oscillator a game is tapped by hand, and an even beat is refused', () => {
+  const { box, player } = withBits(() => 1);
+  player.play('oo');
+  assertSame(box.panel.picture(), golden('tap-first'), 'before the first tap');
+  tap(box, () => 250);
+  assertSame(box.panel.picture(), golden('note-too-even'), 'an even beat');
+  assert.throws(() => box.seed, /keeps no game/);
+  player.play('o');
+  const hand = byHand(5);
+  tap(box, hand);
+  assertSame(box.panel.picture(), simulate('o').at(-1), 'the game by hand');
+  assert.match(box.seed, /^[0-9a-f]{64}$/);
+  player.play('o');
+  const expected = simulate('oo', box.seed).at(-1);
+  assertSame(box.panel.picture(), expected, 'the game by hand goes on');
+});
+
+test('Back leaves the taps, and the next try begins with the first', () => {
+  const { box, player } = withBits(() => 0);
+  player.play('oo o13');
+  assertSame(box.panel.picture(), golden('tap-middle'), 'after 13 taps');
+  player.play('b');
+  assertSame(box.panel.picture(), golden('title'), 'the taps are left');
+  player.play('oo');
+  assertSame(box.panel.picture(), golden('tap-first'), 'the next try');
+});
+
+test('two hands tap two seeds', () => {
+  const seeds = [1, 2].map((hand) => {
+    const { box, player } = withBits(() => 1);
+    player.play('oo');
+    tap(box, byHand(hand));
+    return box.seed;
+  });
+  assert.notEqual(seeds[0], seeds[1]);
+});
+
+test('with the same bits a press that comes a millisecond later makes another seed', () => {
+  const seedAfter = (ms) => {
+    const bits = new Noise(9);
+    const { box, player } = withBits(() => bits.bit());
+    box.run(ms);
+    player.play('d u o');
+    return box.seed;
+  };
+  assert.equal(seedAfter(10), seedAfter(10), 'the bench repeats itself');
+  assert.notEqual(seedAfter(10), seedAfter(11));
+});
 
 test('two boxes, and two games of one box, have different seeds', () => {
   const seeds = [1, 2].flatMap((seed) => {
@@ -30,7 +124,7 @@ test('two boxes, and two games of one box, have different seeds', () => {
     const player = new Player(box);
     player.play('oo');
     const first = box.seed;
-    player.play('Bo do o');
+    player.play('Buo do o');
     return [first, box.seed];
   });
   assert.equal(new Set(seeds).size, 4, seeds.join(' '));

@@ -78,3 +78,87 @@ test('a dimmed panel is bright again after a press, which acts', () => {
   assert.equal(box.panel.contrast, bright);
   assertSame(box.panel.picture(), simulate('o').at(-1), 'after the press');
 });
+
+// The settings from the title, by their place in the list.
+const SETTINGS = 'u o';
+const [LIGHT, DIM, DARK, HAND, REPEAT] = ['d2', 'd3', 'd4', 'd5', 'd6'];
+
+function atTheSettings(keys) {
+  const box = new Box().powerOn();
+  box.run(200);
+  const player = new Player(box);
+  player.play(`${SETTINGS} ${keys}`);
+  return { box, player };
+}
+
+test('each press on the light makes the panel brighter or begins anew, at once and after a power cycle', () => {
+  const { box, player } = atTheSettings(LIGHT);
+  const contrasts = Array.from({ length: 5 }, () => {
+    const { contrast } = box.panel;
+    player.play('o');
+    return contrast;
+  });
+  assert.equal(new Set(contrasts).size, 4, contrasts.join(' '));
+  assert.equal(contrasts[0], contrasts[4]);
+  const kept = box.panel.contrast;
+  assert.notEqual(kept, contrasts[0]);
+  box.powerCycle();
+  box.run(200);
+  assert.equal(box.panel.contrast, kept);
+});
+
+test('a panel that never dims and never goes dark is bright after twenty minutes', () => {
+  const { box, player } = atTheSettings(`${DIM} o2 d o2 b`);
+  const [bright, picture] = [box.panel.contrast, box.panel.picture()];
+  box.run(20 * 60_000);
+  assert.equal(box.panel.contrast, bright);
+  assertSame(box.panel.picture(), picture, 'after twenty minutes');
+  player.play('d');
+  assert.ok(!isSame(box.panel.picture(), picture), 'the next press acts');
+});
+
+test('dark times are kept over a power cycle', () => {
+  // From five minutes over fifteen and never to two.
+  const { box } = atTheSettings(`${DARK} o3`);
+  box.powerCycle();
+  box.run(119_000);
+  assert.ok(box.panel.shines);
+  box.run(2000);
+  assert.ok(!box.panel.shines);
+});
+
+test('in the left hand the picture stands on its head and the arrows are turned, at once and after a power cycle', () => {
+  const { box, player } = atTheSettings(`${HAND} o`);
+  const turned = simulate(`${SETTINGS} ${HAND} o`).at(-1);
+  assertSame(box.panel.picture(), turned, 'turned round');
+  const upright = simulate(`${SETTINGS} ${HAND} o2`).at(-1);
+  assert.ok(!isSame(turned, upright));
+  player.play('u');
+  assertSame(box.panel.picture(), simulate(`${SETTINGS} ${HAND} o u`).at(-1), 'an arrow of a turned box');
+  box.powerCycle();
+  box.run(200);
+  const title = Uint8Array.from(golden('title')).reverse();
+  assertSame(box.panel.picture(), title, 'the title of a turned box');
+  player.play('o');
+  assertSame(box.panel.picture(), Uint8Array.from(simulate('o').at(-1)).reverse(), 'a game of a turned box');
+});
+
+test('a held arrow repeats as it is set, and not at all when that is off', () => {
+  // How often the picture settles while the arrow is held; to send a picture takes up to 25 ms.
+  const moves = (presses) => {
+    const { box } = atTheSettings(`${REPEAT} ${presses}`);
+    let [settled, count] = [box.panel.changedAt, 0];
+    box.set('down', true);
+    for (let ms = 0; ms < 2000; ms += 5) {
+      box.run(5);
+      if (box.panel.changedAt > settled && box.machine.now > box.panel.changedAt + 10) {
+        settled = box.panel.changedAt;
+        count++;
+      }
+    }
+    return count;
+  };
+  const [usual, fast, off, slow] = ['', 'o', 'o2', 'o3'].map(moves);
+  assert.equal(off, 1);
+  assert.ok(off < slow && slow < usual && usual < fast, `${off} ${slow} ${usual} ${fast}`);
+});

@@ -7,6 +7,7 @@ use super::make;
 use super::player::Player;
 use super::world::How;
 use muspel::rules::{self, Start};
+use muspel::table::Edition;
 use muspel::talk::{Answer, Form, Header, Prompt, Stand, Talk};
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -45,7 +46,7 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
     let talk = Talk::new();
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    talk.begin(Header { rules: rules::RULES_VERSION, seed: bytes });
+    talk.begin(Header { rules: rules::RULES_VERSION, seed: bytes, edition: Edition::Common });
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
     let mut played = Played::default();

@@ -7,8 +7,9 @@ use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{self, Edge};
 use muspel::keep::{Keep, Key, Learned, Loaded, Lost};
-use muspel::keys::Intent;
+use muspel::keys::{Habits, Intent};
 use muspel::screen::Frame;
+use muspel::settings::Settings;
 use muspel::table::{Library, Sheet, Shelf};
 use muspel::talk::{Record, Talk};
 use std::future;
@@ -27,6 +28,12 @@ pub trait Front {
 
     /// The next intent, or none when there will be no more.
     fn next_intent(&mut self) -> Result<Option<Intent>, Trouble>;
+
+    /// Goes by these habits from now on.
+    fn adopt(&mut self, habits: Habits);
+
+    /// The time by its clock, in microseconds.
+    fn micros(&self) -> u64;
 }
 
 /// Where seeds come from and where games go.
@@ -45,7 +52,7 @@ impl Chip {
     /// Plays until there are no more intents: the game then waits, and dropping it there is pulling the plug.
     pub fn play(self, front: &mut impl Front) -> Result<(), Trouble> {
         let (talk, mut shelf) = (Talk::new(), Shelf::new());
-        let mut played = Played { chip: self, front, trouble: None };
+        let mut played = Played { chip: self, front, trouble: None, turned: false };
         {
             let game = pin!(handheld::run(&talk, &mut shelf, &mut played));
             let _ = game.poll(&mut Context::from_waker(Waker::noop()));
@@ -59,11 +66,17 @@ struct Played<'f, F> {
     chip: Chip,
     front: &'f mut F,
     trouble: Option<Trouble>,
+    /// Whether the panel is on its head.
+    turned: bool,
 }
 
 impl<F: Front> Edge for Played<'_, F> {
     async fn show(&mut self, frame: &Frame) {
-        self.front.see(frame);
+        if self.turned {
+            self.front.see(&frame.turned());
+        } else {
+            self.front.see(frame);
+        }
     }
 
     /// A computer has brought the game back before anybody has seen the title.
@@ -80,8 +93,17 @@ impl<F: Front> Edge for Played<'_, F> {
         future::pending().await
     }
 
+    async fn adopt(&mut self, settings: &Settings) {
+        self.turned = settings.is_turned();
+        self.front.adopt(settings.habits());
+    }
+
     fn seed(&mut self) -> Result<Seed, Stuck> {
         self.chip.seeds.draw()
+    }
+
+    fn moment(&mut self) -> u64 {
+        self.front.micros()
     }
 
     async fn learn(&mut self, library: &mut Library) -> Learned {

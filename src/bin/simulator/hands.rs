@@ -3,7 +3,7 @@
 use crate::held::Held;
 use crate::typed::Typed;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use muspel::keys::{Button, Intent, Light, Millis};
+use muspel::keys::{Button, Habits, Intent, Light, Millis};
 
 /// The person's hands, as far as the terminal reports them.
 #[derive(Debug)]
@@ -21,6 +21,14 @@ impl Hands {
             Self::Held(held) => held.key(button, kind != KeyEventKind::Release),
             Self::Typed(typed) if kind != KeyEventKind::Release => typed.key(button, now),
             Self::Typed(_) => {}
+        }
+    }
+
+    /// Goes by these habits from now on. Typing alone repeats and rests as the terminal does.
+    pub fn adopt(&mut self, habits: Habits) {
+        match self {
+            Self::Held(held) => held.adopt(habits),
+            Self::Typed(typed) => typed.turned = habits.turned,
         }
     }
 

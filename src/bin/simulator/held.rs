@@ -1,6 +1,6 @@
 //! Intents from a terminal that reports each key going down and up: the box's own key machine.
 
-use muspel::keys::{BOUNCE_MS, Button, Intent, Keys, Levels, Light, Millis};
+use muspel::keys::{BOUNCE_MS, Button, Habits, Intent, Keys, Levels, Light, Millis};
 use std::collections::VecDeque;
 
 /// Level changes are at least this far apart. A slow line may deliver a whole press at one moment, and the key machine
@@ -24,6 +24,11 @@ impl Held {
     pub fn new(now: Millis) -> Self {
         let up = Levels::default();
         Self { keys: Keys::new(now), levels: up, changes: VecDeque::new(), reported: up, free: now }
+    }
+
+    /// Goes by these habits from now on.
+    pub const fn adopt(&mut self, habits: Habits) {
+        self.keys.adopt(habits);
     }
 
     /// Takes in the level of a key.
@@ -63,7 +68,7 @@ impl Held {
     }
 
     /// The light at a moment.
-    pub const fn light(&self, now: Millis) -> Light {
+    pub fn light(&self, now: Millis) -> Light {
         self.keys.light(now)
     }
 }

@@ -9,7 +9,7 @@ use crate::trouble::Trouble;
 use crate::typed::Typed;
 use crate::window::{self, Size, Window};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
-use muspel::keys::{Button, Intent, Light, Millis};
+use muspel::keys::{Button, Habits, Intent, Light, Millis};
 use muspel::screen::Frame;
 use std::io::{self, BufWriter, Stdout};
 use std::time::{Duration, Instant};
@@ -140,5 +140,13 @@ impl Front for Live {
 
     fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
         self.read_intent(None).map_err(Trouble::Terminal)
+    }
+
+    fn adopt(&mut self, habits: Habits) {
+        self.hands.adopt(habits);
+    }
+
+    fn micros(&self) -> u64 {
+        u64::try_from(self.start.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 }

@@ -5,7 +5,7 @@ use crate::cells;
 use crate::chip::{Chip, Front};
 use crate::script::{Script, Stretch};
 use crate::trouble::Trouble;
-use muspel::keys::{Intent, Keys, Levels, Light, Millis};
+use muspel::keys::{Habits, Intent, Keys, Levels, Light, Millis};
 use muspel::screen::Frame;
 
 /// Plays a script. Each settled step becomes a picture; without pictures the last panel is printed.
@@ -89,6 +89,14 @@ impl<S: Iterator<Item = Stretch>> Front for Played<S> {
                 _ => {}
             }
         }
+    }
+
+    fn adopt(&mut self, habits: Habits) {
+        self.keys.adopt(habits);
+    }
+
+    fn micros(&self) -> u64 {
+        self.now * 1000
     }
 }
 

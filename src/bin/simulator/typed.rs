@@ -38,16 +38,19 @@ enum State {
 pub struct Typed {
     state: State,
     intents: VecDeque<Intent>,
+    /// Whether the box is turned round.
+    pub turned: bool,
 }
 
 impl Typed {
     /// Nothing typed yet.
     pub const fn new() -> Self {
-        Self { state: State::Quiet, intents: VecDeque::new() }
+        Self { state: State::Quiet, intents: VecDeque::new(), turned: false }
     }
 
     /// Takes in one event of a key.
     pub fn key(&mut self, button: Button, now: Millis) {
+        let button = if self.turned { button.turned() } else { button };
         self.settle(now);
         match self.state {
             State::Once { button: before, at } if before == button && may_repeat(now - at) => {

@@ -37,6 +37,8 @@ pub fn thing(thing: Thing) -> Value {
         Thing::Versus(yours, his) => json!({ "versus": { "yours": yours, "his": his } }),
         Thing::ArmyNow(from, to) => json!({ "army_now": { "from": from, "to": to } }),
         Thing::ArmyLost(value) => json!({ "army_lost": value }),
+        // Only the box itself shows these, never a game.
+        Thing::Is(..) | Thing::Game(..) | Thing::Won(..) => json!(thing.to_string()),
     }
 }
 
@@ -111,6 +113,8 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
     match form {
         Form::Tell(Big::Thing(big)) => _ = put("big", thing(*big)),
         Form::Tell(Big::Change(from, to)) => _ = put("big", json!({ "from": from, "to": to })),
+        Form::Tell(Big::Progress(done, all)) => _ = put("big", json!({ "done": done, "all": all })),
+        Form::Tell(Big::Rolls(rolls)) => _ = put("big", json!({ "rolls": rolls })),
         Form::Row(row, chosen) => {
             put("row", row.cards().map(|card| json!(card.name())).collect());
             if let Some(spot) = chosen {

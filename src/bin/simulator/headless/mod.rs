@@ -24,6 +24,7 @@ pub use script::{Mismatch, check};
 
 use muspel::chance::Seed;
 use muspel::rules::{RULES_VERSION, Start, play};
+use muspel::table::Edition;
 use muspel::talk::{Answer, Full, Header, Prompt, Stand, Talk};
 
 /// What a person does about an open prompt.
@@ -40,7 +41,7 @@ pub enum Said {
 /// Plays the rules with a person who hears every open prompt, or none at the end of the rules.
 pub fn converse(start: Start<'_>, seed: Seed, mut person: impl FnMut(Option<&Prompt>) -> Said) -> Result<(), Full> {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed });
+    talk.begin(Header { rules: RULES_VERSION, seed, edition: Edition::Common });
     loop {
         talk.rewind();
         let mut game = Box::pin(play(&talk, start));

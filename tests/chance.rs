@@ -1,0 +1,100 @@
+//! R3: the Surtur die and the shuffle over so many outcomes that a bias would show, by chi-square at 99 %. The seeds are
+//! fixed. What a biased die and a biased shuffle come to shows that the test would find one.
+//!
+//! That no draw has a bias at all is shown exactly, by enumeration, in `src/chance/mod.rs`.
+
+use muspel::chance::Chance;
+
+const ROLLS: usize = 1_000_000;
+const SHUFFLES: usize = 100_000;
+/// Cards of his whole deck.
+const CARDS: usize = 14;
+
+/// The sum of (seen - expected)^2 / expected.
+fn chi_square(seen: &[u32], expected: impl Fn(usize) -> f64) -> f64 {
+    let part = |(place, &seen): (usize, &u32)| (f64::from(seen) - expected(place)).powi(2) / expected(place);
+    seen.iter().enumerate().map(part).sum()
+}
+
+/// Prints a figure and says whether it is below its 99 % point.
+fn holds(what: &str, outcomes: usize, freedom: usize, square: f64, limit: f64) -> bool {
+    println!(
+        "{{\"id\":\"R3\",\"what\":\"{what}\",\"outcomes\":{outcomes},\"degrees of freedom\":{freedom},\
+         \"chi-square\":{square:.2},\"99 %\":{limit}}}"
+    );
+    square <= limit
+}
+
+/// Whether rolls keep 3:2:1, one by one and each after the one before.
+fn die_holds(what: &str, mut roll: impl FnMut() -> u8) -> [bool; 2] {
+    let weight = |place: usize| [3.0, 2.0, 1.0][place] / 6.0;
+    let (mut faces, mut pairs, mut last) = ([0; 3], [0; 9], None);
+    for _ in 0..ROLLS {
+        let face = usize::from(roll() - 1);
+        faces[face] += 1;
+        // Each roll is in one pair only, so that the pairs do not depend on each other.
+        last = match last {
+            Some(last) => {
+                pairs[3 * last + face] += 1;
+                None
+            }
+            None => Some(face),
+        };
+    }
+    let alone = chi_square(&faces, |face| ROLLS as f64 * weight(face));
+    let paired = chi_square(&pairs, |pair| ROLLS as f64 / 2.0 * weight(pair / 3) * weight(pair % 3));
+    [
+        holds(&format!("{what}: faces"), ROLLS, 2, alone, 9.210),
+        holds(&format!("{what}: pairs of rolls"), ROLLS / 2, 8, paired, 20.090),
+    ]
+}
+
+/// Whether each card comes to each place, and each card after each other, equally often.
+fn shuffle_holds(what: &str, mut shuffle: impl FnMut(&mut [usize; CARDS])) -> [bool; 2] {
+    let (mut places, mut pairs) = (vec![0; CARDS * CARDS], vec![0; CARDS * CARDS]);
+    for number in 0..SHUFFLES {
+        let mut cards = core::array::from_fn(|card| card);
+        shuffle(&mut cards);
+        cards.iter().enumerate().for_each(|(place, card)| places[CARDS * place + card] += 1);
+        // One pair of neighbours of each shuffle, so that the pairs do not depend on each other.
+        let place = number % (CARDS - 1);
+        pairs[CARDS * cards[place] + cards[place + 1]] += 1;
+    }
+    let even = SHUFFLES as f64 / CARDS as f64;
+    // Every shuffle has each card once and each place once, which makes the sum larger by this much.
+    let placed = chi_square(&places, |_| even) * (CARDS - 1) as f64 / CARDS as f64;
+    let neighbours: Vec<u32> = (0..pairs.len()).filter(|at| at / CARDS != at % CARDS).map(|at| pairs[at]).collect();
+    let paired = chi_square(&neighbours, |_| SHUFFLES as f64 / neighbours.len() as f64);
+    [
+        holds(&format!("{what}: places"), SHUFFLES, (CARDS - 1).pow(2), placed, 214.685),
+        holds(&format!("{what}: neighbours"), SHUFFLES, CARDS * (CARDS - 1) - 1, paired, 228.179),
+    ]
+}
+
+#[test]
+fn a_million_rolls_keep_three_two_one_alone_and_in_pairs() {
+    let mut chance = Chance::from_seed([1; 32]);
+    assert_eq!(die_holds("Surtur die", || chance.surtur_die()), [true; 2]);
+}
+
+#[test]
+fn a_hundred_thousand_shuffles_favour_no_place_and_no_neighbour() {
+    let mut chance = Chance::from_seed([2; 32]);
+    assert_eq!(shuffle_holds("shuffle of 14", |cards| chance.shuffle(cards)), [true; 2]);
+}
+
+#[test]
+fn a_die_that_keeps_every_byte_a_shuffle_that_swaps_with_any_card_and_a_cut_are_found_out() {
+    let mut chance = Chance::from_seed([3; 32]);
+    // 256 bytes do not divide by six: 1 comes 129 times, 2 85 times, 3 42 times.
+    let mut biased = || [1, 1, 1, 2, 2, 3][usize::from(chance.below(128) * 2 + chance.below(2)) % 6];
+    assert!(!die_holds("a biased die", &mut biased)[0]);
+    let swap_any = |cards: &mut [usize; CARDS]| {
+        for card in 0..CARDS {
+            cards.swap(card, usize::from(chance.below(CARDS as u8)));
+        }
+    };
+    assert!(!shuffle_holds("a biased shuffle", swap_any)[0]);
+    let cut = |cards: &mut [usize; CARDS]| cards.rotate_left(usize::from(chance.below(CARDS as u8)));
+    assert!(!shuffle_holds("a cut deck", cut)[1]);
+}

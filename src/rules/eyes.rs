@@ -99,9 +99,15 @@ impl Game<'_> {
     pub(super) async fn without_your_hero(&mut self, among: RegionSet) -> RegionSet {
         let asked = among.without(self.hero_not);
         if !self.hero_seen && !asked.is_empty() {
-            let single = |region| Line::with(Msg::IsYourHeroIn, Thing::Region(region));
-            let said = self.regions_or_yes(Msg::YourHeroIn, single, asked).await;
-            match said.first() {
+            let only = asked.first().filter(|_| asked.len() == 1);
+            let said = match only {
+                Some(region) => {
+                    let there = self.yes(Line::with(Msg::IsYourHeroIn, Thing::Region(region)), false).await;
+                    only.filter(|_| there)
+                }
+                None => self.regions(Msg::YourHeroIn, asked, RegionSet::EMPTY).await.first(),
+            };
+            match said {
                 Some(hero) => {
                     self.hero_seen = true;
                     self.yours.hero = Some(hero);

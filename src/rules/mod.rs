@@ -22,7 +22,7 @@ mod turn;
 mod yours;
 
 use crate::chance::Chance;
-use crate::table::{Board, Card, Library, Marks, Position, REALMS};
+use crate::table::{Board, Card, Library, Marks, Position, REALMS, RegionSet};
 use crate::talk::Talk;
 use crate::words::{Line, Msg};
 use core::ops::{Deref, DerefMut};

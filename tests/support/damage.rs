@@ -14,7 +14,8 @@ const STROKE: usize = 6;
 
 fn game(keep: &mut Keep<&mut Flash>, seed: u8, answers: u16) {
     let known = Library::from_rulebooks();
-    now(keep.keep(&Record::Begin(Header { rules: 2, seed: [seed; 32], edition: Edition::Common }), &known)).expect("a game begins");
+    now(keep.keep(&Record::Begin(Header { rules: 2, seed: [seed; 32], edition: Edition::Common }), &known))
+        .expect("a game begins");
     for step in 0..answers {
         let answer = Record::Answer { fingerprint: step, answer: Answer(u32::from(step) << 9) };
         now(keep.keep(&answer, &known)).expect("an answer is kept");

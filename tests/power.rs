@@ -350,9 +350,9 @@ fn a_game_that_waits_for_its_old_rules_outlives_all_others_and_is_called_by_them
 
 #[test]
 fn a_sector_that_refuses_to_be_erased_costs_a_slot_and_no_game() {
-    for stuck in 0..4 {
+    for (stuck, slot) in SLOTS.into_iter().enumerate() {
         let mut flash = Flash::blank();
-        flash.stuck = Some(SLOTS[stuck].start as usize / 4096);
+        flash.stuck = Some(slot.start as usize / 4096);
         for seed in 0..12 {
             let steps = game(seed, 8);
             assert_eq!(do_all(&mut flash, &steps), steps.len(), "slot {stuck}, game {seed}");

@@ -121,9 +121,9 @@ test('a panic between two presses does not cost the answer before it', () => {
 const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
 const SECOND = 'Buo do o o o o o b o o';
 const LATER = 'Buo do o o';
-/** Where to cut: at each byte, at some if it takes several presses to get there, at twenty bytes of an erase. */
-const places = ({ keys, bytes }) => {
-  const step = keys.length > 1 ? 1 + Math.ceil(bytes % 4096 / 40) : 1;
+/** Where to cut: at every other byte, at forty of a beginning with all that is known then, at twenty of an erase. */
+const places = ({ bytes }) => {
+  const step = Math.max(2, Math.ceil((bytes % 4096) / 40));
   const erased = bytes - (bytes % 4096);
   const inErase = Array.from({ length: erased ? 20 : 0 }, (_, i) => Math.round((i * (erased - 1)) / 19));
   const rest = Array.from({ length: Math.ceil((bytes - erased) / step) }, (_, i) => bytes - i * step);

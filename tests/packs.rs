@@ -229,7 +229,7 @@ fn a_whole_pack_with_a_wrong_sheet_is_not_taken() {
     };
     let face = |key: u8, region: u8| [&[key, 9, 0xc0 | region][..], &[0; 8]].concat();
     let stand = |sheets: &[u8]| {
-        let mut read_over = library.clone();
+        let mut read_over = library;
         let stand = read(&mut with(sheets), &mut read_over);
         assert_eq!(read_over == library, !matches!(stand, PackStand::Read(_)));
         matches!(stand, PackStand::Read(_))
@@ -252,7 +252,8 @@ fn the_longest_pack_has_room_in_its_area() {
 /// A box on a flash, and a person with a list of presses who keeps every picture.
 struct Bench<'f> {
     keep: Keep<&'f mut Flash>,
-    presses: std::vec::IntoIter<Button>,
+    /// The next press is the last one.
+    presses: Vec<Button>,
     pictures: Vec<Frame>,
 }
 
@@ -262,7 +263,7 @@ impl Edge for Bench<'_> {
     }
 
     async fn intent(&mut self) -> Intent {
-        match self.presses.next() {
+        match self.presses.pop() {
             Some(button) => Intent::Press(button),
             None => std::future::pending().await,
         }
@@ -288,7 +289,8 @@ impl Edge for Bench<'_> {
 /// Switches a box on, presses, and pulls the plug: the pictures, and what the box knows.
 fn switched_on(flash: &mut Flash, presses: &[Button]) -> (Vec<Frame>, Box<Library>) {
     let (talk, mut shelf) = (Talk::new(), Box::new(Shelf::new()));
-    let mut bench = Bench { keep: Keep::new(flash), presses: presses.to_vec().into_iter(), pictures: Vec::new() };
+    let mut bench =
+        Bench { keep: Keep::new(flash), presses: presses.iter().rev().copied().collect(), pictures: Vec::new() };
     {
         let game = pin!(run(&talk, &mut shelf, &mut bench));
         assert!(game.poll(&mut Context::from_waker(Waker::noop())).is_pending());

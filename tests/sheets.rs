@@ -126,7 +126,7 @@ proptest! {
 }
 
 fn refused_or_exact(library: &Library, sheet: Sheet, bytes: &[u8]) -> Result<(), TestCaseError> {
-    let mut read = Box::new(library.clone());
+    let mut read = Box::new(*library);
     match sheet.read(&mut read, bytes) {
         Err(Wrong) => {
             prop_assert_eq!(&*read, library);

@@ -80,12 +80,11 @@ async fn head<F: ReadNorFlash>(flash: &mut F) -> Result<(u32, u32), PackStand> {
     }
 }
 
+/// What is done with a sheet and its bytes.
+type Take<'t> = dyn FnMut(Sheet, &[u8]) -> Result<(), Wrong> + 't;
+
 /// Goes through the sheets until one is wrong.
-async fn each<F: ReadNorFlash>(
-    flash: &mut F,
-    length: u32,
-    take: &mut dyn FnMut(Sheet, &[u8]) -> Result<(), Wrong>,
-) -> Result<(), Wrong> {
+async fn each<F: ReadNorFlash>(flash: &mut F, length: u32, take: &mut Take<'_>) -> Result<(), Wrong> {
     let mut at = first_sheet();
     let end = at + length;
     let mut before = None;

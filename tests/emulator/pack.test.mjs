@@ -23,7 +23,7 @@ function started(prepare) {
 }
 
 test('with a pack of 57 cards, 6 tiles and 2 maps the box plays as the simulator does and asks nothing printed', async () => {
-  await withPack(wholePack(new Noise(11)), async (file, drag) => {
+  await withPack(wholePack(new Noise(11)), async (file, drag, read) => {
     const { box, player } = started(drag);
     assertSame(box.panel.picture(), golden('title'), 'a good pack is silent');
     player.play('oo');
@@ -38,6 +38,7 @@ test('with a pack of 57 cards, 6 tiles and 2 maps the box plays as the simulator
       if (i > 1) player.play(symbol);
       if (i > 0) assertSame(box.panel.picture(), expected[i + 1], `step ${i} ${symbol} with a pack`);
     });
+    assert.equal(read(box), read(), 'the pack comes back from the box');
     console.log(JSON.stringify({ id: 'R2 pack', answers: keys.length, printed: 0, stack: box.machine.deepestStack }));
   });
 });

@@ -6,7 +6,7 @@ import { simulator } from './pictures.mjs';
 
 /** Where a pack is in flash. */
 export const PACK = 0x0e0000;
-const FLASH = 0x10000000;
+const [FLASH, FLASH_BYTES] = [0x10000000, 2 * 1024 * 1024];
 const [BLOCK, ADDRESS, SIZE, PAYLOAD] = [512, 12, 16, 32];
 
 const numbers = (count) => Array.from({ length: count }, (_, i) => i + 1);
@@ -82,7 +82,10 @@ function pages(uf2) {
   });
 }
 
-/** Calls `use` with the file of a pack and a function that drags its UF2 onto a box. */
+/**
+ * Calls `use` with the file of a pack, a function that drags its UF2 onto a box, and one that reads a pack back from a
+ * box's flash, or without a box from the UF2.
+ */
 export async function withPack(toml, use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'muspel-pack-'));
   try {
@@ -90,7 +93,13 @@ export async function withPack(toml, use) {
     fs.writeFileSync(file, toml);
     simulator('pack', 'uf2', file, '-o', uf2, '--board', 'pico');
     const drag = (box) => pages(fs.readFileSync(uf2)).forEach(([at, bytes]) => box.machine.flash.set(bytes, at));
-    return await use(file, drag);
+    const read = (box) => {
+      if (!box) return simulator('pack', 'read', uf2);
+      const dump = path.join(folder, 'flash.bin');
+      fs.writeFileSync(dump, box.machine.mcu.flash.subarray(0, FLASH_BYTES));
+      return simulator('pack', 'read', dump);
+    };
+    return await use(file, drag, read);
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

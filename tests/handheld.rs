@@ -356,7 +356,7 @@ fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
     let talk = Talk::new();
     let prompt = last_picture(&talk, "o o");
     let steps = talk.steps();
-    let person = Person { has_clock: true, ..person("") };
+    let person = Person { has_clock: true, ..person("o") };
     assert_eq!(played_by(&talk, person).pictures, [title(&[Msg::GoOn]), prompt]);
     assert_eq!(talk.steps(), steps);
 }

@@ -4,21 +4,21 @@ mod support;
 
 use core::future::{Future, pending};
 use core::pin::pin;
-use core::task::{Context, Poll, Waker};
+use core::task::{Context, Waker};
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
 use muspel::history::{History, OLDER_BYTES, PAGES, Past};
-use muspel::keep::{Keep, Key, Lost};
+use muspel::keep::{Keep, Key, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
-use muspel::table::{Edition, End, How};
+use muspel::table::{Edition, End, How, Library, Shelf};
 use muspel::talk::{Form, Prompt, Record, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{is_row, keys_by, keys_to, quick};
-use support::flash::Flash;
+use support::flash::{Flash, now};
 
 /// Somebody with a list of presses in front of a box with this flash.
 struct Owner<'f> {
@@ -58,12 +58,12 @@ impl Edge for Owner<'_> {
         self.now
     }
 
-    async fn load(&mut self, talk: &Talk) {
-        self.keep.load(talk).await;
+    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        self.keep.load(talk, known).await
     }
 
-    async fn keep(&mut self, record: &Record) -> Result<(), Lost> {
-        self.keep.keep(record).await
+    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
+        self.keep.keep(record, known).await
     }
 
     async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
@@ -94,13 +94,6 @@ fn intents(keys: &str) -> Vec<Intent> {
     keys.chars().filter(|key| !key.is_whitespace()).flat_map(intent).collect()
 }
 
-fn now<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(output) => output,
-        Poll::Pending => unreachable!("the flash answers at once"),
-    }
-}
-
 fn owner<'f>(flash: &'f mut Flash, keys: &str) -> Owner<'f> {
     Owner {
         intents: intents(keys).into_iter(),
@@ -117,7 +110,8 @@ fn owner<'f>(flash: &'f mut Flash, keys: &str) -> Owner<'f> {
 fn played(mut owner: Owner<'_>) -> (Vec<Frame>, Settings, Talk) {
     let talk = Talk::new();
     {
-        let mut game = pin!(run(&talk, &mut owner));
+        let mut shelf = Box::new(Shelf::new());
+        let mut game = pin!(run(&talk, &mut shelf, &mut owner));
         assert!(game.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
     }
     (owner.pictures, owner.adopted, talk)

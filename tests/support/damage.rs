@@ -1,10 +1,10 @@
 //! A flash that something has happened to: the box starts, keeps what is good, and goes on. A test runs this for a while,
 //! and the fuzzer for as long as it is let.
 
-use muspel::table::Edition;
 use super::flash::{Flash, now};
 use muspel::keep::layout::{PACK, SLOTS, STORE};
 use muspel::keep::{Keep, Key, VALUE_BYTES};
+use muspel::table::Edition;
 use muspel::table::{Library, Sheet};
 use muspel::talk::{Answer, Header, Record, Talk};
 

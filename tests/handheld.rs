@@ -9,12 +9,12 @@ use heapless::String;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::handheld::{Edge, run};
-use muspel::keep::{Key, Loaded, Lost};
+use muspel::keep::{Key, Learned, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::table::{Edition, Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
-use muspel::talk::{Answer, Big, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
+use muspel::talk::{Answer, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
@@ -63,11 +63,12 @@ impl Edge for Person {
         self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
-    async fn learn(&mut self, library: &mut Library) {
+    async fn learn(&mut self, library: &mut Library) -> Learned {
         for (key, bytes) in &self.stored {
-            let Key::Sheet(sheet) = key else { panic!("{key:?} is no sheet") };
+            let Key::Sheet(sheet) = key else { continue };
             assert_eq!(Sheet::from_key(*sheet).unwrap().learn(library, bytes), Ok(()));
         }
+        Learned::NOTHING
     }
 
     async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {

@@ -6,7 +6,7 @@
 mod support;
 
 use muspel::keep::{Keep, Key, Loaded, VALUE_BYTES};
-use muspel::table::{Card, Fact, Library, Realm, Sheet, TieBreak};
+use muspel::table::{Card, Edition, Fact, Library, Realm, Sheet, TieBreak};
 use muspel::talk::{Answer, Header, Record, Talk};
 use std::collections::BTreeMap;
 use std::path::PathBuf;

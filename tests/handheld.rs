@@ -156,7 +156,8 @@ fn note(head: Msg, text: &str) -> Frame {
 }
 
 fn title(first: &[Msg]) -> Frame {
-    let options = first.iter().copied().chain([Msg::PastGames, Msg::Settings]).map(Thing::Msg).collect();
+    let options =
+        first.iter().copied().chain([Msg::TheLibrary, Msg::PastGames, Msg::Settings]).map(Thing::Msg).collect();
     picture(&Prompt::new(Msg::Muspel, Form::Title(options)))
 }
 
@@ -206,7 +207,7 @@ fn back_undoes_every_press_down_to_the_title() {
     let back = played(&Talk::new(), &format!("{keys}{}", "b".repeat(steps + 1)), vec![], None);
     let undone = &back[forward.len()..];
     assert_eq!(undone.len(), steps + 1);
-    assert_eq!(undone.last(), Some(&title(&[Msg::NewGame, Msg::TheLibrary])));
+    assert_eq!(undone.last(), Some(&title(&[Msg::NewGame])));
     for (step, frame) in undone[..steps].iter().enumerate() {
         assert!(forward.contains(frame), "the picture after {} steps back was never seen before", step + 1);
     }
@@ -244,7 +245,7 @@ fn new_game_by_mistake_costs_nothing_and_back_returns_to_the_old_one() {
     let talk = Talk::new();
     let row = last_picture(&talk, &to_the_row());
     assert_eq!(last_picture(&talk, ""), row, "a kept game goes on at once");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
     // New game, its first question, Back, Go on.
     assert_eq!(last_picture(&talk, "B u o d o b o"), row);
     // With its first answer the new game is the kept one.
@@ -261,7 +262,7 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     assert_eq!(last_picture(&talk, "B b"), row);
     assert_ne!(last_picture(&talk, "B o"), menu);
     assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary]));
+    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
     assert_eq!(last_picture(&talk, "B u o o"), row, "Go on stands where it was left");
 }
 
@@ -272,7 +273,7 @@ fn menu_of(entries: &[Msg]) -> Prompt {
 #[test]
 fn before_the_ledger_stands_the_menu_has_the_settings_and_leads_out() {
     assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::Settings, Msg::ToTitle])));
-    assert_eq!(fresh("o B u o"), title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]));
+    assert_eq!(fresh("o B u o"), title(&[Msg::GoOn, Msg::NewGame]));
 }
 
 #[test]
@@ -295,14 +296,14 @@ fn a_stuck_source_of_chance_is_refused_and_asked_again_next_time() {
     let talk = Talk::new();
     let pictures = played(&talk, "o b o", vec![Ok([1; 32]), Err(Stuck)], None);
     assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy.text()));
-    assert_eq!(pictures[2], title(&[Msg::NewGame, Msg::TheLibrary]));
+    assert_eq!(pictures[2], title(&[Msg::NewGame]));
     assert!(talk.header().is_some_and(|header| header.seed == [1; 32]));
 }
 
 #[test]
 fn the_message_of_a_crash_is_shown_once_before_the_title() {
     let pictures = played(&Talk::new(), "o", vec![], Some("deck.rs:1 it broke"));
-    assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame, Msg::TheLibrary])]);
+    assert_eq!(pictures, [note(Msg::Stumbled, "deck.rs:1 it broke"), title(&[Msg::NewGame])]);
 }
 
 /// A game whose first answer belongs to a question of other rules.
@@ -335,7 +336,7 @@ fn a_game_of_other_rules_can_be_left_as_it_is() {
         let talk = of_other_rules();
         let pictures = played(&talk, keys, vec![], None);
         assert_eq!(pictures[0], other_rules());
-        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary])), "{keys}");
+        assert_eq!(pictures.last(), Some(&title(&[Msg::GoOn, Msg::NewGame])), "{keys}");
         assert_eq!(talk.steps(), 1, "{keys}");
         assert_eq!(last_picture(&talk, &format!("{keys} o")), other_rules(), "going on asks again");
     }
@@ -358,7 +359,8 @@ fn a_kept_game_shows_the_title_first_and_a_press_there_answers_nothing() {
     let prompt = last_picture(&talk, "o o");
     let steps = talk.steps();
     let person = Person { has_clock: true, ..person("o") };
-    assert_eq!(played_by(&talk, person).pictures, [title(&[Msg::GoOn]), prompt]);
+    let greeting = picture(&Prompt::new(Msg::Muspel, Form::Title([Msg::GoOn.into()].into_iter().collect())));
+    assert_eq!(played_by(&talk, person).pictures, [greeting, prompt]);
     assert_eq!(talk.steps(), steps);
 }
 

@@ -309,7 +309,7 @@ fn each_game_has_its_own_entry_and_the_die_of_all_is_their_sum() {
     let list = [Msg::DieThisGame, Msg::DieAllGames, Msg::ByHero].map(Thing::Msg);
     let rows = kept.iter().map(|past| Thing::Game(past.number, past.saga.hero, Msg::GameWon));
     let list = Prompt::new(Msg::PastGames, Form::One(list.into_iter().chain(rows).collect()));
-    let to_list = "B u o dd o";
+    let to_list = "B u o uu o";
     assert_eq!(last(&mut flash, to_list), picture(&list));
     let head = Line::with_two(Msg::PastGame, Thing::Number(number), Thing::Hero(saga.hero));
     let how = Line::with_two(Msg::TurnsAndHow, Thing::Number(saga.turns), Msg::Slayer.into());
@@ -334,7 +334,7 @@ fn sixty_games_show_the_last_fifty_page_by_page() {
     }
     let first_on = |page: usize, flash: &mut Flash| {
         // The last entry of a page leads to the next; there the cursor is on the first game, below it the page's end.
-        let keys = "d o".to_string() + &"u o".repeat(page.min(1)) + &"uuuu o".repeat(page.saturating_sub(1));
+        let keys = "dd o".to_string() + &"u o".repeat(page.min(1)) + &"uuuu o".repeat(page.saturating_sub(1));
         last(flash, &keys)
     };
     let numbers = |page: usize| (0..50).skip(14 * page).take(14).map(|back| 60 - back as u16);

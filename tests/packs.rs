@@ -268,8 +268,11 @@ fn note(head: Msg, text: Msg) -> Frame {
     picture(&Prompt::new(head, Form::Note(text.text().try_into().unwrap())))
 }
 
+/// What the title offers before there is a game.
+const ENTRIES: [Msg; 4] = [Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings];
+
 fn title() -> Frame {
-    picture(&Prompt::new(Msg::Muspel, Form::Title([Msg::NewGame.into()].into_iter().collect())))
+    picture(&Prompt::new(Msg::Muspel, Form::Title(ENTRIES.into_iter().map(Thing::Msg).collect())))
 }
 
 fn store(flash: &mut Flash, sheet: Sheet, library: &Library) {

@@ -153,13 +153,18 @@ impl<F: NorFlash> Keep<F> {
         self.next = self.next.wrapping_add(1);
         self.blank[slot] = 0;
         self.push(SLOTS[slot].clone(), beginning).await?;
+        let mut entry = record::no_sheets();
         for sheet in Sheet::all() {
             let says = sheet.write(known);
-            if says.iter().any(|&byte| byte != 0) {
-                self.push(SLOTS[slot].clone(), &record::write_sheet(sheet, &says)).await?;
+            let says_nothing = says.iter().all(|&byte| byte == 0);
+            if says_nothing || record::add_sheet(&mut entry, sheet, &says) {
+                continue;
             }
+            self.push(SLOTS[slot].clone(), &entry).await?;
+            entry = record::no_sheets();
+            record::add_sheet(&mut entry, sheet, &says);
         }
-        Ok(())
+        self.push(SLOTS[slot].clone(), &entry).await
     }
 
     /// The game in play waits for other rules: it is left as it is, however many games begin after it.

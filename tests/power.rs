@@ -330,13 +330,17 @@ fn a_game_that_waits_for_its_old_rules_outlives_all_others_and_is_called_by_them
     play(&mut keep, RULES_VERSION - 1, 7);
     now(keep.wait()).unwrap();
     assert_eq!(found(&mut keep), (Loaded::Waiting, Some(7)));
+    // Played after all, it is a game like any other.
+    now(keep.keep(&Record::Cut(0), &told(7))).unwrap();
+    assert_eq!(found(&mut keep), (Loaded::InPlay, Some(7)));
+    now(keep.wait()).unwrap();
     for seed in 10..20 {
         play(&mut keep, RULES_VERSION, seed);
         assert_eq!(found(&mut keep), (Loaded::InPlay, Some(seed)));
     }
     let mut waits = |slot: usize| flash.at(SLOTS[slot].clone()).windows(32).any(|bytes| bytes == [7; 32]);
     assert_eq!((0..4).filter(|&slot| waits(slot)).count(), 1);
-    // Rules that it was begun with find it before all others, until it is played on.
+    // Rules that it was begun with find it before all others, until they begin another.
     let mut flash = Flash::blank();
     let mut keep = Keep::new(&mut flash);
     play(&mut keep, RULES_VERSION, 7);
@@ -345,7 +349,9 @@ fn a_game_that_waits_for_its_old_rules_outlives_all_others_and_is_called_by_them
     play(&mut keep, RULES_VERSION + 1, 9);
     assert_eq!(found(&mut keep), (Loaded::Called, Some(7)));
     now(keep.keep(&Record::Cut(0), &told(7))).unwrap();
-    assert_eq!(found(&mut keep), (Loaded::InPlay, Some(9)));
+    assert_eq!(found(&mut keep), (Loaded::Called, Some(7)));
+    play(&mut keep, RULES_VERSION, 11);
+    assert_eq!(found(&mut keep), (Loaded::InPlay, Some(11)));
 }
 
 #[test]

@@ -79,6 +79,8 @@ pub struct Keep<F> {
     before: Option<usize>,
     /// The slot of the game that waits for other rules.
     waiting: Option<usize>,
+    /// Whether the game that waits is played by the rules that it waited for.
+    called: bool,
     /// The number of the next game: higher than that of any game in the slots.
     next: u32,
     /// The area of stored values that counts, once it is known.
@@ -93,7 +95,7 @@ impl<F: NorFlash> Keep<F> {
     /// What is kept in `flash`; nothing is known of it before [`Keep::load`].
     pub const fn new(flash: F) -> Self {
         let (blank, worn) = ([0; SLOTS.len()], [false; SLOTS.len()]);
-        Self { flash, playing: None, before: None, waiting: None, next: 0, area: None, blank, worn }
+        Self { flash, playing: None, before: None, waiting: None, called: false, next: 0, area: None, blank, worn }
     }
 
     /// Brings the last game that was not abandoned into `talk`, and what was known at its beginning into `known`. A game
@@ -118,7 +120,7 @@ impl<F: NorFlash> Keep<F> {
         while let Some(&(turn, number, slot)) = found.iter().min() {
             found.retain(|(.., other)| *other != slot);
             if self.replay(slot, talk, known).await {
-                self.playing = Some(slot);
+                (self.playing, self.called) = (Some(slot), turn == Loaded::Called);
                 let older = found.iter().filter(|(turn, ..)| *turn == Loaded::InPlay);
                 let older = older.filter(|(_, other, _)| turn == Loaded::Called || *other > number);
                 self.before = older.min().map(|(.., slot)| *slot);
@@ -131,15 +133,17 @@ impl<F: NorFlash> Keep<F> {
 
     /// Keeps a change of the game in play; a game that begins takes another slot, together with what is known then.
     pub async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
-        if let Record::Begin(_) = record {
+        let begins = matches!(record, Record::Begin(_));
+        // A game waits no longer when it is played by other rules after all, or when those that it waited for have done
+        // with it.
+        if self.waiting.is_some() && self.waiting == self.playing && self.called == begins {
+            (self.waiting, self.called) = (None, false);
+            self.store(Key::Waiting, &[]).await?;
+        }
+        if begins {
             return self.begin(&record::write(record, self.next), known).await;
         }
         let Some(slot) = self.playing else { return Err(Lost::Broken) };
-        if self.waiting == Some(slot) {
-            // It is played: it waits no longer.
-            self.waiting = None;
-            self.store(Key::Waiting, &[]).await?;
-        }
         self.push(SLOTS[slot].clone(), &record::write(record, 0)).await
     }
 
@@ -149,13 +153,18 @@ impl<F: NorFlash> Keep<F> {
         self.next = self.next.wrapping_add(1);
         self.blank[slot] = 0;
         self.push(SLOTS[slot].clone(), beginning).await?;
+        let mut entry = record::no_sheets();
         for sheet in Sheet::all() {
             let says = sheet.write(known);
-            if says.iter().any(|&byte| byte != 0) {
-                self.push(SLOTS[slot].clone(), &record::write_sheet(sheet, &says)).await?;
+            let says_nothing = says.iter().all(|&byte| byte == 0);
+            if says_nothing || record::add_sheet(&mut entry, sheet, &says) {
+                continue;
             }
+            self.push(SLOTS[slot].clone(), &entry).await?;
+            entry = record::no_sheets();
+            record::add_sheet(&mut entry, sheet, &says);
         }
-        Ok(())
+        self.push(SLOTS[slot].clone(), &entry).await
     }
 
     /// The game in play waits for other rules: it is left as it is, however many games begin after it.
@@ -163,7 +172,7 @@ impl<F: NorFlash> Keep<F> {
         let Some(slot) = self.playing else { return Ok(()) };
         let Some((number, _)) = self.beginning(slot).await else { return Err(Lost::Broken) };
         self.store(Key::Waiting, &number.to_le_bytes()).await?;
-        self.waiting = Some(slot);
+        (self.waiting, self.called) = (Some(slot), false);
         Ok(())
     }
 

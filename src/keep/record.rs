@@ -1,11 +1,12 @@
-//! An entry of a slot as bytes: a change of the journal, or a sheet of what was known at the game's beginning.
+//! An entry of a slot as bytes: a change of the journal, or sheets of what was known at the game's beginning.
 
-use crate::table::{SHEET_BYTES, Sheet};
+use crate::table::Sheet;
 use crate::talk::{Answer, Header, Record};
 use heapless::Vec;
 
-/// Bytes of the longest entry: a sheet with its kind and its key.
-pub(super) const ENTRY_BYTES: usize = 2 + SHEET_BYTES;
+/// Bytes of the longest entry: one with sheets. The more of them are in one, the fewer there are to pass over with each
+/// answer that follows.
+pub(super) const ENTRY_BYTES: usize = 128;
 
 /// The bytes of an entry.
 pub(super) type Bytes = Vec<u8, ENTRY_BYTES>;
@@ -14,15 +15,15 @@ const BEGIN: u8 = 1;
 const ANSWER: u8 = 2;
 const CUT: u8 = 3;
 const ABANDON: u8 = 4;
-const SHEET: u8 = 5;
+const SHEETS: u8 = 5;
 
 /// What an entry of a slot says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry<'b> {
     /// A game begins, with its number.
     Begin(u32, Header),
-    /// A sheet of what is known at the beginning.
-    Sheet(Sheet, &'b [u8]),
+    /// Sheets of what is known at the beginning.
+    Sheets(&'b [u8]),
     /// A change of the journal.
     Change(Record),
 }
@@ -30,7 +31,7 @@ pub(super) enum Entry<'b> {
 /// A change as bytes; `number` goes with a beginning.
 pub(super) fn write(record: &Record, number: u32) -> Bytes {
     let mut bytes = Vec::new();
-    // A sheet is longer than any of these.
+    // Sheets are longer than any of these.
     let mut put = |part: &[u8]| _ = bytes.extend_from_slice(part);
     match record {
         Record::Begin(header) => {
@@ -53,12 +54,27 @@ pub(super) fn write(record: &Record, number: u32) -> Bytes {
     bytes
 }
 
-/// A sheet as bytes.
-pub(super) fn write_sheet(sheet: Sheet, says: &[u8]) -> Bytes {
+/// An entry for sheets, without any yet.
+pub(super) fn no_sheets() -> Bytes {
     let mut bytes = Vec::new();
-    // The longest sheet is as long as the vector has room for.
-    let _ = bytes.extend_from_slice(&[SHEET, sheet.key()]).and_then(|()| bytes.extend_from_slice(says));
+    // There is room for much more.
+    let _ = bytes.push(SHEETS);
     bytes
+}
+
+/// Adds a sheet to an entry: its key, its length and what it says; false if there is no room for it.
+pub(super) fn add_sheet(entry: &mut Bytes, sheet: Sheet, says: &[u8]) -> bool {
+    let room = entry.capacity() - entry.len();
+    room >= 2 + says.len()
+        && entry.extend_from_slice(&[sheet.key(), says.len() as u8]).is_ok()
+        && entry.extend_from_slice(says).is_ok()
+}
+
+/// The first of some sheets by its key, what it says, and the others.
+pub(super) fn split_sheet(sheets: &[u8]) -> Option<(u8, &[u8], &[u8])> {
+    let (&[key, length], rest) = sheets.split_first_chunk()?;
+    let (says, rest) = rest.split_at_checked(usize::from(length))?;
+    Some((key, says, rest))
 }
 
 /// The entry that bytes stand for; none if they stand for none.
@@ -71,10 +87,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<Entry<'_>> {
             let header = Header { rules: u16::from_le_bytes(*rules), seed: seed.try_into().ok()? };
             return Some(Entry::Begin(u32::from_le_bytes(*number), header));
         }
-        (SHEET, _) => {
-            let (key, says) = rest.split_first()?;
-            return Some(Entry::Sheet(Sheet::from_key(*key)?, says));
-        }
+        (SHEETS, _) => return Some(Entry::Sheets(rest)),
         (ANSWER, 6) => {
             let (fingerprint, answer) = rest.split_first_chunk()?;
             let answer = Answer(u32::from_le_bytes(answer.try_into().ok()?));

@@ -1,9 +1,9 @@
 //! Queues of entries in flash, and a game in one.
 
 use super::layout::SLOTS;
-use super::record::{ENTRY_BYTES, Entry, read};
+use super::record::{ENTRY_BYTES, Entry, read, split_sheet};
 use super::{Keep, Lost};
-use crate::table::Library;
+use crate::table::{Library, Sheet};
 use crate::talk::{Header, Record, Talk};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
@@ -47,9 +47,12 @@ impl<F: NorFlash> Keep<F> {
         while let Ok(Some(item)) = items.next(&mut buffer).await {
             let record = match read(&item) {
                 Some(Entry::Begin(_, header)) => Record::Begin(header),
-                Some(Entry::Sheet(sheet, says)) => {
-                    // A sheet that says nothing sensible is one that the box never wrote.
-                    sheets |= sheet.read(known, says).is_ok();
+                Some(Entry::Sheets(mut rest)) => {
+                    while let Some((key, says, others)) = split_sheet(rest) {
+                        // A sheet that says nothing sensible is one that the box never wrote.
+                        sheets |= Sheet::from_key(key).is_some_and(|sheet| sheet.read(known, says).is_ok());
+                        rest = others;
+                    }
                     continue;
                 }
                 Some(Entry::Change(record)) => {

@@ -121,9 +121,9 @@ test('a panic between two presses does not cost the answer before it', () => {
 const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
 const SECOND = 'Buo do o o o o o b o o';
 const LATER = 'Buo do o o';
-/** Where to cut: at every other byte, at forty of a beginning with all that is known then, at twenty of an erase. */
+/** Where to cut: at every other byte, at sixty of a beginning with all that is known then, at twenty of an erase. */
 const places = ({ bytes }) => {
-  const step = Math.max(2, Math.ceil((bytes % 4096) / 40));
+  const step = Math.max(2, Math.ceil((bytes % 4096) / 60));
   const erased = bytes - (bytes % 4096);
   const inErase = Array.from({ length: erased ? 20 : 0 }, (_, i) => Math.round((i * (erased - 1)) / 19));
   const rest = Array.from({ length: Math.ceil((bytes - erased) / step) }, (_, i) => bytes - i * step);
@@ -164,7 +164,7 @@ test('a cut while an old game is erased at a quiet moment leaves the game in pla
     assertSame(box.panel.picture(), picture, 'the game in play');
     assert.equal(box.machine.flashBytes, 0, 'too early');
     box.machine.cutAfter(bytes);
-    box.run(10_000);
+    box.run(30_000);
     assert.ok(box.machine.isOff, `nothing was erased up to byte ${bytes}`);
     powerCycle(box);
     assertSame(box.panel.picture(), picture, `cut at byte ${bytes} of a quiet erase`);

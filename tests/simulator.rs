@@ -220,3 +220,42 @@ fn a_flash_file_that_is_none_is_named_and_left_alone() {
     assert!(refusal(&["--keys", "o", "--data", data.to_str().expect("text")]).contains("flash.bin"));
     assert_eq!(fs::read_to_string(&file).expect("a file"), "not a flash");
 }
+
+#[test]
+fn a_pack_goes_from_the_example_through_a_uf2_and_back() {
+    let folder = folder("pack");
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_str().expect("text").to_owned();
+    let [file, uf2, data] = ["mine.toml", "mine.uf2", "data"].map(path);
+    let run = |words: &[&str]| {
+        let output = simulator(words);
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let mine = run(&["pack", "example"]).replacen("end = \"?\"", "end = \"remove\"", 1);
+    fs::write(&file, &mine).expect("a file");
+    let checked = Command::new(env!("CARGO_BIN_EXE_simulator"))
+        .args(["pack", "check", "-"])
+        .stdin(fs::File::open(&file).expect("a file"))
+        .output()
+        .expect("the simulator starts");
+    assert!(checked.stdout.starts_with(b"Nothing is wrong. "), "{checked:?}");
+    assert_eq!(run(&["pack", "uf2", &file, "-o", &uf2, "--board", "xiao_rp2040"]), "");
+    let read = run(&["pack", "read", &uf2]);
+    assert!(read.contains("[card.\"Basic A1\"]") && read.contains("end = \"remove\""), "{read}");
+    // The simulator's flash holds the pack as the box's does.
+    run(&["--keys", "", "--data", &data, "--pack", &file]);
+    assert_eq!(run(&["pack", "read", &format!("{data}/flash.bin")]), read);
+
+    fs::write(&file, mine.replacen("end = \"remove\"", "end = \"burn\"", 1).replacen("tie = \"max\"", "tie = 1", 1))
+        .expect("a file");
+    for words in [&["pack", "check", &file][..], &["pack", "uf2", &file, "-o", &uf2], &["--keys", "", "--pack", &file]]
+    {
+        let output = simulator(words);
+        let sentences = String::from_utf8(output.stderr).expect("text");
+        assert!(sentences.starts_with("2 things are wrong:\nline ") && sentences.lines().count() == 3, "{sentences}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+    assert!(refusal(&["pack", "read", &file]).contains("neither"));
+    assert!(refusal(&["pack", "check", "/no/such/file.toml"]).contains("/no/such/file.toml"));
+}

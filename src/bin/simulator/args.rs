@@ -14,7 +14,7 @@ pub const USAGE: &str = r#"Muspel in the terminal.
 
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                  [--data DIR] [--pack FILE]
-       simulator headless [--scenario FILE] [--pack FILE] [--seed HEX|NUMBER]
+       simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
        simulator headless --scenario FILE --check|--record
        simulator headless --schema
        simulator soak GAMES
@@ -218,6 +218,9 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
     if matches!(headless.does, Does::Check | Does::Record) && headless.scenario.is_none() {
         return Err(Trouble::NoScenario);
     }
+    if headless.pack.is_some() && headless.scenario.is_some() {
+        return Err(Trouble::PackWithScenario);
+    }
     Ok(Command::Headless(headless))
 }
 
@@ -303,6 +306,7 @@ mod tests {
         assert!(sentence("headless --scenario").starts_with("--scenario needs"));
         assert!(sentence("headless --seed x").contains("number"));
         assert!(sentence("headless --record").contains("--scenario"));
+        assert!(sentence("headless --scenario a --pack b").contains("what is printed"));
         for words in ["pack", "pack check", "pack uf2 a", "pack example a", "pack read a -o b", "pack lose a"] {
             assert!(sentence(words).starts_with("pack needs"), "{words}");
         }

@@ -23,6 +23,7 @@ pub enum Trouble {
     NoScenario,
     NoGames,
     NoPack,
+    PackWithScenario,
     NoBoard(OsString),
     BadPack(Vec<Note>),
     NoPackIn(PathBuf),
@@ -56,6 +57,7 @@ impl fmt::Display for Trouble {
             Self::NoScenario => write!(f, "--check and --record need --scenario, because they play that file."),
             Self::NoGames => write!(f, "soak needs the number of games after it."),
             Self::NoPack => write!(f, "pack needs check FILE, uf2 FILE -o OUT, read FILE or example after it."),
+            Self::PackWithScenario => write!(f, "--scenario says itself what is printed: it takes no --pack."),
             Self::NoBoard(board) => write!(f, "There is no board {board:?}, only {}.", args::BOARDS.join(", ")),
             Self::BadPack(notes) => {
                 let count = notes.len();

@@ -270,7 +270,7 @@ fn every_widget_draws_its_golden_picture() {
     check("turn-no-card", turn(&[], &all).detail(Msg::NoCardLeft), &[]);
 
     let rulebooks = Library::from_rulebooks();
-    let mut told = rulebooks.clone();
+    let mut told = rulebooks;
     let face = told.face_mut(lagertha_2());
     *face = Face {
         region_large: Fact::Told(region(20)),

@@ -7,8 +7,8 @@ use crate::table::{Card, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, 
 use crate::words::{Line, Msg, Thing, realm_name, special_name};
 use heapless::Vec;
 
-/// Fields of the longest leaf: a Region of the map.
-pub const LEAF_FIELDS: usize = 15;
+/// Fields of the longest leaf: a tile.
+pub const LEAF_FIELDS: usize = 10;
 
 /// A leaf, and for a card or a tile in a game the side of the map that counts; else both do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub enum Leaf {
     Wheel,
     /// A Region of the map.
     Region(MapSide, Region),
+    /// The Realms around a side of the map.
+    Realms(MapSide),
     /// What cannot be so on a side of the map.
     Check(MapSide),
 }
@@ -111,6 +113,7 @@ impl Leaf {
             Self::Tile(hero, _) => name(Thing::Hero(hero)),
             Self::Wheel => name(Msg::TheWheel.into()),
             Self::Region(_, region) => Line::with(Msg::LeafRegion, Thing::Region(region)),
+            Self::Realms(_) => name(Msg::MapRealms.into()),
             Self::Check(_) if page.rows.is_empty() => Msg::NoDoubt.into(),
             Self::Check(_) => Msg::MapDoubts.into(),
         };
@@ -140,7 +143,7 @@ impl Leaf {
                 library.realms_in_order.confirm();
             }
             Self::Region(side, region) => library.map_mut(side).population[region.index()].confirm(),
-            Self::Check(_) => {}
+            Self::Realms(_) | Self::Check(_) => {}
         }
     }
 
@@ -175,13 +178,16 @@ impl Leaf {
                     1 => (Msg::LabelPeople, OnMap::Population(at)),
                     2 => (Msg::LabelLand, OnMap::Land(at, asked(map.land.of(at), at, side))),
                     3 => (Msg::LabelSea, OnMap::Sea(at, asked(map.sea.of(at), at, side))),
-                    _ => match (Mark::ALL.get(place - 4), Realm::ALL.get(place.wrapping_sub(4 + Mark::ALL.len()))) {
-                        (Some(&mark), _) => (mark_label(mark), OnMap::Mark(mark, all)),
-                        (None, Some(&realm)) => (realm_name(realm), OnMap::Realm(realm, all)),
-                        (None, None) => return None,
-                    },
+                    _ => {
+                        let mark = *Mark::ALL.get(place - 4)?;
+                        (mark_label(mark), OnMap::Mark(mark, all))
+                    }
                 };
                 Some((label, Field::Map(side, on)))
+            }
+            Self::Realms(side) => {
+                let realm = *Realm::ALL.get(place)?;
+                Some((realm_name(realm), Field::Map(side, OnMap::Realm(realm, RegionSet::all(side)))))
             }
             Self::Check(side) => doubts(side, library).get(place).copied(),
         }
@@ -207,7 +213,6 @@ impl Leaf {
         };
         match field {
             Field::Map(_, OnMap::Mark(mark, _)) => has(map.marks(mark)),
-            Field::Map(_, OnMap::Realm(realm, _)) => has(map.realms[realm as usize]),
             _ => field.value(library),
         }
     }

@@ -147,6 +147,7 @@ words! {
         MapGoOn = "Go on telling"
         MapCheck = "Check the map"
         MapRegions = "Look at a Region"
+        MapRealms = "Realms"
         Heroes = "Heroes"
         GoOn = "Go on"
         GoOnThere = "Go on from there"

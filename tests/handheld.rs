@@ -416,7 +416,7 @@ fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() 
     assert_eq!(back.pictures.last(), Some(&picture(&Lessons(MapSide::TwoPlayers).at(1, &library).prompt(&library))));
     let left = played_by(&Talk::new(), Person { stored: again.stored, ..person(&format!("{TO_THE_MAP} B")) });
     let told = Line::with(Msg::MapTold, Thing::Number(Lessons(MapSide::TwoPlayers).told(&library)));
-    let menu = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions].into_iter().map(Thing::Msg).collect();
+    let menu = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms].into_iter().map(Thing::Msg).collect();
     assert_eq!(left.pictures.last(), Some(&picture(&Prompt::new(told, Form::One(menu)))));
 }
 

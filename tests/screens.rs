@@ -322,10 +322,11 @@ fn every_widget_draws_its_golden_picture() {
     map.land.learn(region(7), regions(&[1, 3]), regions(&[3]));
     map.settlements.learn(all, regions(&[7, 9]));
     map.monuments.learn(all, regions(&[7, 9]));
-    map.realms[5].learn(all, regions(&[7]));
+    map.realms[5].learn(all, regions(&[1, 3, 7, 11, 16]));
     check("leaf-region", leaf(Leaf::Region(small, region(7)), &told), &[]);
     check("leaf-region-middle", leaf(Leaf::Region(small, region(7)), &told), &[Right, Right, Down, Down]);
     check("leaf-region-last", leaf(Leaf::Region(small, region(7)), &told), &[Up]);
+    check("leaf-realms", leaf(Leaf::Realms(small), &told), &[Up]);
     check("leaf-check", leaf(Leaf::Check(small), &told), &[Down]);
     check("leaf-no-doubt", leaf(Leaf::Check(small), &rulebooks), &[]);
     let bonus = Field::Card(lagertha_2(), OnCard::Bonus).prompt(&rulebooks);
@@ -333,7 +334,7 @@ fn every_widget_draws_its_golden_picture() {
     check("choose-bonus-first", bonus, &[]);
     let touch = Lessons(small).at(2, &told).prompt(&told);
     check("grid-16-neighbours", touch, &[Right]);
-    let menu = things(&[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions].map(Thing::Msg));
+    let menu = things(&[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms].map(Thing::Msg));
     let percent = Line::with(Msg::MapTold, Thing::Number(37));
     check("choose-map", Prompt::new(percent, Form::One(menu)), &[]);
 
@@ -467,7 +468,10 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::AnyMarkerOn => one(realms()),
         Msg::RealmNear | Msg::DoesRealmTouch => two(realms(), a_region()),
         Msg::WhichTouchRealm => one(realms()),
-        Msg::LeafOf => one([cards(), Hero::ALL.map(Thing::Hero).to_vec(), vec![Msg::TheWheel.into()]].concat()),
+        Msg::LeafOf => {
+            one([cards(), Hero::ALL.map(Thing::Hero).to_vec(), vec![Msg::TheWheel.into(), Msg::MapRealms.into()]]
+                .concat())
+        }
         Msg::LeafRegion => one(a_region()),
         Msg::MapTold => one(number(100)),
         Msg::RealmOf | Msg::MarkerOn => one(Special::ALL.map(Thing::Special).to_vec()),

@@ -10,7 +10,7 @@ use heapless::Vec;
 /// The longest way from the first list to a question.
 const STEPS: usize = 7;
 const ENTRIES: [Msg; 4] = [Msg::TheMap, Msg::TheCards, Msg::TheTiles, Msg::TheWheel];
-const ON_MAP: [Msg; 3] = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions];
+const ON_MAP: [Msg; 4] = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms];
 const SIDES: [MapSide; 2] = [MapSide::TwoPlayers, MapSide::ThreeFourPlayers];
 
 /// A place in the library.
@@ -154,7 +154,8 @@ impl Place {
             Self::Side(side) => into(match ON_MAP.get(place) {
                 Some(Msg::MapGoOn) => Some(lesson(side, 0, &shelf.now())),
                 Some(Msg::MapCheck) => Some(Self::Leaf(Leaf::Check(side))),
-                _ => Some(Self::Regions(side)),
+                Some(Msg::MapRegions) => Some(Self::Regions(side)),
+                _ => Some(Self::Leaf(Leaf::Realms(side))),
             }),
             Self::Regions(side) => {
                 let region = u8::try_from(answer.0).ok().and_then(Region::new);

@@ -5,7 +5,7 @@
 
 use super::{Game, fix};
 use crate::table::{Change, Region, RegionSet};
-use crate::talk::{Answer, Big, Form, Options, Prompt, Why};
+use crate::talk::{Answer, Big, Field, Form, Options, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
 /// Something small that happens: it stands below the next instruction, or has a screen of its own.
@@ -77,6 +77,18 @@ impl Game<'_> {
 
     /// Puts a prompt and waits for its answer.
     pub(super) fn ask(&mut self, prompt: Prompt) -> impl Future<Output = Answer> + '_ {
+        self.put(prompt);
+        self.answer()
+    }
+
+    /// Asks for something printed. After a card that was left for later the cursor of the next one stands there.
+    pub(super) fn ask_printed(&mut self, field: Field) -> impl Future<Output = Answer> + '_ {
+        let mut prompt = field.prompt(&self.library);
+        if let Form::Leaf(page) = &prompt.form
+            && self.later
+        {
+            prompt.start = page.later();
+        }
         self.put(prompt);
         self.answer()
     }

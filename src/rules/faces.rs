@@ -3,15 +3,14 @@
 
 use super::Game;
 use crate::table::{Bonus, Card, EndIcon, Method, Realm, Region, RuneAction, Special, TieBreak};
-use crate::talk::{Field, Form, Leaf, OnCard, OnTile, Said};
+use crate::talk::{Field, Leaf, OnCard, OnTile, Said};
 
 impl Game<'_> {
     /// Asks for something printed and learns it.
     pub(super) async fn told(&mut self, field: Field) {
         let mut asked = Some(field);
         while let Some(field) = asked {
-            let prompt = field.prompt(&self.library);
-            let answer = self.ask(prompt).await;
+            let answer = self.ask_printed(field).await;
             field.learn(&mut self.library, answer);
             asked = field.next(answer);
         }
@@ -28,13 +27,7 @@ impl Game<'_> {
     /// can be left for later; then the next one will be, too, as likely as not.
     pub(super) async fn whole(&mut self, leaf: Leaf) {
         while leaf.open(&self.library).is_some() {
-            let mut prompt = Field::Whole(leaf).prompt(&self.library);
-            if let Form::Leaf(page) = &prompt.form
-                && self.later
-            {
-                prompt.start = page.later();
-            }
-            let answer = self.ask(prompt).await;
+            let answer = self.ask_printed(Field::Whole(leaf)).await;
             Field::Whole(leaf).learn(&mut self.library, answer);
             match leaf.said(&self.library, answer) {
                 Said::Tell(field) => self.told(field).await,

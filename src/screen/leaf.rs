@@ -6,7 +6,7 @@
 use super::Frame;
 use super::choose::{first_in_sight, scrolled};
 use super::parts::{area, fill, head, ink, line, outline};
-use super::text::{Align, Face, largest, put, text};
+use super::text::{Align, Face, put, quickly, text};
 use super::theme::{KIND_FACES, LABEL_FACES, LEAF_LIST, RIGHT, RULE_Y, TEXT_FACES};
 use crate::talk::{Leaf, Page, Prompt, Value};
 use crate::words::Msg;
@@ -32,7 +32,7 @@ fn put_in(frame: &mut Frame, faces: &[Face], text: &str, at: Rectangle, align: A
         fill(frame, at, BinaryColor::On);
     }
     let (room, height) = (at.size.width as i32 - 2 * MARGIN, at.size.height as i32);
-    let face = largest(faces, text, room, 1);
+    let face = quickly(faces, text, room);
     let x = match align {
         Align::Left => MARGIN,
         Align::Center => MARGIN + room / 2,
@@ -52,7 +52,7 @@ fn draw_rows(frame: &mut Frame, prompt: &Prompt, page: &Page, cursor: usize) {
             Some((label, value)) => (label.text(), text(value)),
             None => (action(page, index).text(), text("")),
         };
-        let face = [largest(LABEL_FACES, &text(format_args!("{label}  {value}")), RIGHT - 9, 1)];
+        let face = [quickly(LABEL_FACES, &text(format_args!("{label}  {value}")), RIGHT - 9)];
         put_in(frame, &face, label, row, Align::Left, lit);
         put(
             frame,

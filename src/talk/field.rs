@@ -95,7 +95,9 @@ impl Field {
             Self::Tile(hero, _) | Self::Whole(Leaf::Tile(hero, _)) => Sheet::Tile(hero),
             Self::Wheel(_) | Self::RealmOrder | Self::Whole(Leaf::Wheel) => Sheet::Wheel,
             Self::Map(side, on) => Sheet::Map(side, on.part()),
-            Self::Whole(Leaf::Region(side, _) | Leaf::Check(side)) => Sheet::Map(side, crate::table::Part::Population),
+            Self::Whole(Leaf::Region(side, _) | Leaf::Realms(side) | Leaf::Check(side)) => {
+                Sheet::Map(side, crate::table::Part::Population)
+            }
         }
     }
 }

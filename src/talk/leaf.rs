@@ -7,8 +7,8 @@ use crate::table::{Card, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, 
 use crate::words::{Line, Msg, Thing, realm_name, special_name};
 use heapless::Vec;
 
-/// Fields of the longest leaf: a Region of the map.
-pub const LEAF_FIELDS: usize = 15;
+/// Fields of the longest leaf: a tile.
+pub const LEAF_FIELDS: usize = 10;
 
 /// A leaf, and for a card or a tile in a game the side of the map that counts; else both do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub enum Leaf {
     Wheel,
     /// A Region of the map.
     Region(MapSide, Region),
+    /// The Realms around a side of the map.
+    Realms(MapSide),
     /// What cannot be so on a side of the map.
     Check(MapSide),
 }
@@ -104,13 +106,14 @@ impl Leaf {
     /// The leaf with what is known of it.
     pub fn prompt(self, library: &Library) -> Prompt {
         let name = |thing| Line::with(Msg::LeafOf, thing);
-        let rows = self.fields(library).into_iter().map(|(label, field)| (label, self.value(field, library)));
+        let rows = self.fields(library).map(|(label, field)| (label, self.value(field, library)));
         let page = Page { leaf: self, rows: rows.collect() };
         let head = match self {
             Self::Card(card, _) => name(Thing::Card(card)),
             Self::Tile(hero, _) => name(Thing::Hero(hero)),
             Self::Wheel => name(Msg::TheWheel.into()),
             Self::Region(_, region) => Line::with(Msg::LeafRegion, Thing::Region(region)),
+            Self::Realms(_) => name(Msg::MapRealms.into()),
             Self::Check(_) if page.rows.is_empty() => Msg::NoDoubt.into(),
             Self::Check(_) => Msg::MapDoubts.into(),
         };
@@ -119,17 +122,15 @@ impl Leaf {
 
     /// What an answer to the leaf's prompt comes to.
     pub fn said(self, library: &Library, answer: Answer) -> Said {
-        let fields = self.fields(library);
         match (answer.0 as usize).checked_sub(1) {
             None => Said::Right,
-            Some(place) => fields.get(place).map_or(Said::Later, |&(_, field)| Said::Tell(field)),
+            Some(place) => self.field(place, library).map_or(Said::Later, |(_, field)| Said::Tell(field)),
         }
     }
 
     /// The first field of which nothing sure is known.
     pub fn open(self, library: &Library) -> Option<Field> {
-        let fields = self.fields(library).into_iter();
-        fields.map(|(_, field)| field).find(|&field| !self.value(field, library).is_known())
+        self.fields(library).map(|(_, field)| field).find(|&field| !self.value(field, library).is_known())
     }
 
     /// The owner has confirmed all that was proposed.
@@ -142,54 +143,59 @@ impl Leaf {
                 library.realms_in_order.confirm();
             }
             Self::Region(side, region) => library.map_mut(side).population[region.index()].confirm(),
-            Self::Check(_) => {}
+            Self::Realms(_) | Self::Check(_) => {}
         }
     }
 
-    /// The fields in the order in which the eye reads them, with their labels.
-    fn fields(self, library: &Library) -> Vec<(Msg, Field), LEAF_FIELDS> {
-        let mut fields = Vec::new();
-        // No leaf has more fields than there is room for.
-        let mut put = |label, field| _ = fields.push((label, field));
+    /// A field by its place in the order in which the eye reads them, with its label.
+    fn field(self, place: usize, library: &Library) -> Option<(Msg, Field)> {
         match self {
             Self::Card(card, side) => {
-                for &(label, on) in &ON_CARD {
-                    if !matches!((on, side), (OnCard::Region(printed), Some(side)) if printed != side) {
-                        put(label, Field::Card(card, on));
-                    }
-                }
+                // Of the two Regions a game needs one.
+                let skipped = match side {
+                    None => 0,
+                    Some(MapSide::ThreeFourPlayers) if place == 0 => 0,
+                    Some(_) => 1,
+                };
+                ON_CARD.get(place + skipped).map(|&(label, on)| (label, Field::Card(card, on)))
             }
             Self::Tile(hero, side) => {
-                for &(label, on) in &ON_TILE {
-                    let of = if let OnTile::Start(of) | OnTile::Desolation(of) = on { Some(of) } else { None };
-                    if of.is_none() || side.is_none() || of == side {
-                        put(label, Field::Tile(hero, on));
-                    }
-                }
+                let counts = |on: OnTile| match (on, side) {
+                    (OnTile::Start(printed) | OnTile::Desolation(printed), Some(side)) => printed == side,
+                    _ => true,
+                };
+                let mut fields = ON_TILE.iter().filter(|(_, on)| counts(*on));
+                fields.nth(place).map(|&(label, on)| (label, Field::Tile(hero, on)))
             }
-            Self::Wheel => {
-                for special in Special::ON_WHEEL {
-                    put(special_name(special), Field::Wheel(special));
-                }
-                put(Msg::LabelOrder, Field::RealmOrder);
-            }
+            Self::Wheel => match Special::ON_WHEEL.get(place) {
+                Some(&special) => Some((special_name(special), Field::Wheel(special))),
+                None => (place == Special::ON_WHEEL.len()).then_some((Msg::LabelOrder, Field::RealmOrder)),
+            },
             Self::Region(side, at) => {
                 let (map, all) = (library.map(side), RegionSet::all(side));
-                let mut put = |label, on| put(label, Field::Map(side, on));
-                put(Msg::LabelTouches, OnMap::Touch(at, asked(map.touch.of(at), at, side)));
-                put(Msg::LabelPeople, OnMap::Population(at));
-                for mark in Mark::ALL {
-                    put(mark_label(mark), OnMap::Mark(mark, all));
-                }
-                put(Msg::LabelLand, OnMap::Land(at, asked(map.land.of(at), at, side)));
-                put(Msg::LabelSea, OnMap::Sea(at, asked(map.sea.of(at), at, side)));
-                for realm in Realm::ALL {
-                    put(realm_name(realm), OnMap::Realm(realm, all));
-                }
+                let (label, on) = match place {
+                    0 => (Msg::LabelTouches, OnMap::Touch(at, asked(map.touch.of(at), at, side))),
+                    1 => (Msg::LabelPeople, OnMap::Population(at)),
+                    2 => (Msg::LabelLand, OnMap::Land(at, asked(map.land.of(at), at, side))),
+                    3 => (Msg::LabelSea, OnMap::Sea(at, asked(map.sea.of(at), at, side))),
+                    _ => {
+                        let mark = *Mark::ALL.get(place - 4)?;
+                        (mark_label(mark), OnMap::Mark(mark, all))
+                    }
+                };
+                Some((label, Field::Map(side, on)))
             }
-            Self::Check(side) => return doubts(side, library),
+            Self::Realms(side) => {
+                let realm = *Realm::ALL.get(place)?;
+                Some((realm_name(realm), Field::Map(side, OnMap::Realm(realm, RegionSet::all(side)))))
+            }
+            Self::Check(side) => doubts(side, library).get(place).copied(),
         }
-        fields
+    }
+
+    /// All fields in their order.
+    fn fields(self, library: &Library) -> impl Iterator<Item = (Msg, Field)> + '_ {
+        (0..LEAF_FIELDS).map_while(move |place| self.field(place, library))
     }
 
     /// What is known of a field; on the leaf of a Region whether it is one of those that have a property, and on the
@@ -207,7 +213,6 @@ impl Leaf {
         };
         match field {
             Field::Map(_, OnMap::Mark(mark, _)) => has(map.marks(mark)),
-            Field::Map(_, OnMap::Realm(realm, _)) => has(map.realms[realm as usize]),
             _ => field.value(library),
         }
     }

@@ -265,6 +265,7 @@ impl Fingerprint {
             Leaf::Card(card, side) => self.number(1).number(u32::from(card.index())).number(both(side)),
             Leaf::Tile(hero, side) => self.number(2).number(hero as u32).number(both(side)),
             Leaf::Wheel => self.number(3),
+            Leaf::Realms(side) => self.number(6).number(both(Some(side))),
             Leaf::Check(side) => self.number(5).number(both(Some(side))),
             Leaf::Region(side, region) => self.number(4).number(both(Some(side))).number(u32::from(region.number())),
         }

@@ -172,6 +172,7 @@ words! {
         MapGoOn = "Go on telling"
         MapCheck = "Check the map"
         MapRegions = "Look at a Region"
+        MapRealms = "Realms"
         Heroes = "Heroes"
         GoOn = "Go on"
         AsYouTold = "As you told"

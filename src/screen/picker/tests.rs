@@ -80,6 +80,7 @@ fn any_leaf() -> impl Strategy<Value = Leaf> {
         tile.prop_map(|(hero, side)| Leaf::Tile(hero, side)),
         Just(Leaf::Wheel),
         any_side().prop_map(Leaf::Check),
+        any_side().prop_map(Leaf::Realms),
         region.prop_map(|(side, number)| Leaf::Region(side, Region::new(number).unwrap())),
     ]
 }

@@ -106,15 +106,15 @@ fn a_scenario_is_played_from_its_position_with_status_and_corrections() {
 fn the_end_of_the_rules_is_said_and_can_be_undone() {
     let text = "rules = [\"W5\"]\nstart = \"your_turn\"\ncommons.ragnarok = 1\n";
     let file = file("over.toml", text);
-    let said = [json!("army_activated"), json!("done"), json!("nothing"), json!("ok")].map(answer);
+    let said = [json!("done"), json!("army_activated"), json!("done"), json!("end_turn"), json!("ok")].map(answer);
     let said = [&said[..], &[answer(json!(null)), json!({ "undo": true })]].concat();
     let lines = conversation(&["--scenario", file.to_str().expect("text")], &said);
     let kinds: Vec<_> = lines.iter().map(|line| line.as_object().and_then(|line| line.values().next())).collect();
-    let expected = ["your_turn", "your_pieces", "your_turn", "game_over"].map(|kind| json!(kind));
+    let expected = ["your_pieces", "your_turn", "your_pieces", "your_turn", "game_over"].map(|kind| json!(kind));
     assert!(kinds.iter().zip(&expected).all(|(kind, expected)| *kind == Some(expected)), "{kinds:?}");
-    assert_eq!(lines[4], json!({ "over": true }));
-    assert!(lines[5]["error"].is_string());
-    assert_eq!((&lines[6], &lines[7]), (&json!({ "over": true }), &lines[3]));
+    assert_eq!(lines[5], json!({ "over": true }));
+    assert!(lines[6]["error"].is_string());
+    assert_eq!((&lines[7], &lines[8]), (&json!({ "over": true }), &lines[4]));
 }
 
 #[test]

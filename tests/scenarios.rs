@@ -170,6 +170,77 @@ impl Kinds {
     }
 }
 
+/// What was told last of his Runes and Combat cards.
+#[derive(Default)]
+struct Told {
+    runes: Option<u64>,
+    cards: Option<u64>,
+    /// Whether he took a Rune from a forge without a word, and his Hero has not moved since.
+    forged: bool,
+    gaps: BTreeSet<String>,
+}
+
+impl Told {
+    /// Looks at a prompt: each change in it begins where the last one ended.
+    fn see(&mut self, name: &str, prompt: &Prompt) {
+        let line = headless::json::prompt(prompt);
+        let kind = line["tell"].as_str().or(line["ask"].as_str()).unwrap_or_default();
+        // In a Battle and in a Hunt his cards go one by one; a Rune that you see on a forge is his with your answer.
+        match kind {
+            "reveal_his_card" | "your_total" | "new_hand" => self.cards = None,
+            "rune_on_forge" => self.forged = true,
+            "hero_to" => {}
+            _ if std::mem::take(&mut self.forged) => self.runes = None,
+            _ => {}
+        }
+        for (count, big, below) in
+            [(&mut self.runes, "his_runes", "runes_now"), (&mut self.cards, "his_cards", "cards_now")]
+        {
+            let mut changes = Vec::new();
+            if kind == big {
+                changes.extend(line["big"]["from"].as_u64().zip(line["big"]["to"].as_u64()));
+            }
+            for words in [&line["also"], &line["detail"]].into_iter().filter(|words| words["kind"] == below) {
+                changes.extend(words["things"][0]["number"].as_u64().zip(words["things"][1]["number"].as_u64()));
+            }
+            changes.retain(|(from, to)| from != to);
+            let first = |changes: &[(u64, u64)]| {
+                changes.iter().map(|(from, _)| *from).find(|from| changes.iter().all(|(_, to)| to != from))
+            };
+            *count = count.or_else(|| first(&changes));
+            while let Some(place) = changes.iter().position(|(from, _)| Some(*from) == *count) {
+                *count = Some(changes.swap_remove(place).1);
+            }
+            if !changes.is_empty() {
+                self.gaps.insert(format!("{name}: {below} {changes:?} after {count:?}: {line}"));
+                *count = None;
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_told_of_his_runes_and_cards_follows_on_from_what_was_told_before() {
+    let mut gaps = BTreeSet::new();
+    for (number, (name, scenario)) in (0..).zip(scenarios()) {
+        for round in 0..4 {
+            let (mut picks, mut prompts, mut told) = (Picks(1_000 * number + round), 0, Told::default());
+            let full = scenario.with_start(|start| {
+                converse(start, seed_of(round), |prompt| {
+                    prompts += 1;
+                    let Some(prompt) = prompt.filter(|_| prompts < 150) else { return Said::Leave };
+                    told.see(&name, prompt);
+                    let answer = picks.answer(prompt);
+                    Said::Answer(if answer == Answer::FIX { headless::json::start(prompt) } else { answer })
+                })
+            });
+            assert!(full.is_ok());
+            gaps.append(&mut told.gaps);
+        }
+    }
+    assert!(gaps.is_empty(), "{}:\n{}", gaps.len(), gaps.into_iter().collect::<Vec<_>>().join("\n"));
+}
+
 #[test]
 fn the_schema_lists_every_kind_of_prompt_and_no_other() {
     let mut kinds = Kinds::new();

@@ -146,7 +146,7 @@ impl Game<'_> {
             if place.is_none()
                 && let Some(aside) = self.oldest()
             {
-                why = why.and(aside.why);
+                why.step(aside.why, 0);
                 *place = Some(aside.line);
             }
         }

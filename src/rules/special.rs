@@ -228,6 +228,8 @@ async fn prepare(game: &mut Game<'_>) {
     if runes.is_none() {
         return game.draw(Msg::WhyPrepareGains, 2).await;
     }
+    // One line is left below the gains: what came before them is told before them.
+    game.tell_waiting(1).await;
     let cards = game.his.draw(2);
     let detail = Line::with_two(Msg::CardsNow, count(cards.from), count(cards.to));
     game.tell_change(Msg::WhyPrepareGains, Msg::HisRunes, runes, Some(detail)).await;

@@ -18,6 +18,7 @@ const BLESSED_SPACE: u8 = 4;
 pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     game.hero_seen = false;
     game.hero_not = RegionSet::EMPTY;
+    game.tell_waiting(1).await;
     if !game.yours.armies.is_empty() {
         moves(game, Msg::YourPieces, Activations::One).await?;
     }

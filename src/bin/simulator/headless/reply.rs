@@ -128,7 +128,7 @@ mod tests {
     fn every_default_is_understood_as_an_answer() {
         let side = muspel::table::MapSide::TwoPlayers;
         let some = RegionSet::from_bits(0b1010).unwrap();
-        let turn = Form::Turn(Row::of(&[]), [Msg::ArmyActivated, Msg::Nothing].map(Thing::Msg).into_iter().collect());
+        let turn = Form::Turn(Row::of(&[]), [Msg::ArmyActivated, Msg::EndTurn].map(Thing::Msg).into_iter().collect());
         for form in [Form::YesNo, Form::Number(2, 5), Form::Region(side, some), Form::Regions(side, some), turn] {
             let prompt = prompt(form);
             let start = json::start(&prompt);

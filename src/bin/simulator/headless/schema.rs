@@ -4,7 +4,7 @@ use Role::{Ask, Tell};
 use serde_json::{Value, json};
 
 /// Whether a prompt is a question or an instruction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Ask,
     Tell,
@@ -69,6 +69,7 @@ const KINDS: &[Kind] = &[
     (Tell, "he_controls", "region", ""),
     (Tell, "you_take", "region", ""),
     (Tell, "his_marker_on", "realm special", ""),
+    (Tell, "you_gain_rune", "special", ""),
     (Tell, "his_ring_on", "monster", ""),
     (Ask, "priest_to", "yes_no", "monument attribute"),
     (Tell, "rune_from", "region", ""),
@@ -82,12 +83,16 @@ const KINDS: &[Kind] = &[
     (Ask, "roll_monster_die", "one", "monster"),
     (Tell, "monster_to", "region", "monster"),
     (Tell, "monster_stays", "region", "monster"),
-    (Ask, "which_hurt", "one", ""),
-    (Ask, "attack_hurts", "one", "monster"),
+    (Ask, "attack_reach", "one", "monster"),
+    (Ask, "which_hurt", "regions", ""),
+    (Ask, "attack_hurts", "regions", "monster"),
+    (Ask, "hurt_which", "one", "region"),
     (Ask, "open_slots", "number", "monster"),
     (Ask, "slots_left_open", "number", "monster"),
     (Ask, "where_loki", "region", ""),
     (Ask, "where_your_hero", "region", ""),
+    (Ask, "your_hero_in", "regions", ""),
+    (Ask, "is_your_hero_in", "yes_no", "region"),
     (Tell, "blood_magic_on", "monster word", ""),
     (Tell, "wound_monster", "monster word", ""),
     (Ask, "cards_left", "number", ""),
@@ -107,8 +112,9 @@ const KINDS: &[Kind] = &[
     (Ask, "event_second_rune", "one", ""),
     (Ask, "event_loki", "yes_no", ""),
     (Ask, "loki_now", "region", ""),
-    (Ask, "what_did_it_do", "one", "monster"),
-    (Ask, "moved_to", "region", ""),
+    (Ask, "monster_now", "region", "monster"),
+    (Ask, "tramples_there", "yes_no", "region"),
+    (Tell, "trampled", "change", "number number"),
     // Battles.
     (Ask, "reveal_his_card", "number", "versus"),
     (Ask, "your_total", "number", "number number"),
@@ -119,17 +125,19 @@ const KINDS: &[Kind] = &[
     (Ask, "you_retreat", "board", ""),
     (Ask, "you_lost", "board", "versus"),
     (Ask, "you_won", "board", "versus"),
+    (Tell, "you_lost", "region", "versus"),
+    (Tell, "you_won", "region", "versus"),
     // Your turn.
     (Ask, "your_turn", "turn", ""),
     (Ask, "your_pieces", "board", ""),
-    (Ask, "what_else", "one", ""),
     (Ask, "edit_in", "one", "region"),
     (Ask, "your_new_army", "number", "region"),
     (Tell, "he_stands_in", "region", ""),
     (Ask, "your_temple_in", "region", ""),
     (Ask, "you_usurp", "region", ""),
     (Ask, "you_reinforce", "region", ""),
-    (Tell, "his_gift", "special", ""),
+    (Ask, "which_his_hurt", "one", ""),
+    (Ask, "hurt_to", "number", "region"),
     (Ask, "your_monsters", "one", ""),
     (Ask, "which_monster", "one", ""),
     (Ask, "which_killed", "one", ""),
@@ -201,8 +209,8 @@ mod tests {
 
     #[test]
     fn every_kind_is_listed_once() {
-        for (place, (_, kind, ..)) in KINDS.iter().enumerate() {
-            assert!(KINDS[..place].iter().all(|(_, other, ..)| other != kind), "{kind}");
+        for (place, (role, kind, ..)) in KINDS.iter().enumerate() {
+            assert!(KINDS[..place].iter().all(|(as_role, other, ..)| (as_role, other) != (role, kind)), "{kind}");
         }
     }
 

@@ -48,6 +48,7 @@ fn answer(prompt: &Prompt) -> Answer {
         (Msg::YourStart, _) => Answer(13),
         (Msg::PlacedIn, _) => Answer(11),
         (Msg::CardRegion, _) => Answer(6),
+        (Msg::Population, _) => Answer(2),
         (Msg::NearestYours, Form::Regions(_, among)) => Answer(set(&[6]).and(*among).bits()),
         (Msg::WhichTouch, Form::Regions(_, among)) => Answer(near.and(*among).bits()),
         _ => likely(prompt),

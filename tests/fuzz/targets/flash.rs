@@ -1,10 +1,9 @@
 //! The fuzzer damages a flash, and the box must live with it: the same that `tests/damage.rs` does for a while.
 #![no_main]
 
+#[path = "../../support"]
 mod support {
-    #[path = "../../../support/damage.rs"]
     pub mod damage;
-    #[path = "../../../support/flash.rs"]
     pub mod flash;
 }
 

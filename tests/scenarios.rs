@@ -188,6 +188,8 @@ impl Told {
         // In a Battle and in a Hunt his cards go one by one; a Rune that you see on a forge is his with your answer.
         match kind {
             "reveal_his_card" | "your_total" | "new_hand" => self.cards = None,
+            // A bonus that only the card says is entered into the ledger.
+            "fix_what" | "fix_to" => (self.runes, self.cards) = (None, None),
             "rune_on_forge" => self.forged = true,
             "hero_to" => {}
             _ if std::mem::take(&mut self.forged) => self.runes = None,

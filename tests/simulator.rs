@@ -196,7 +196,10 @@ fn a_game_kept_in_a_flash_file_goes_on_where_it_stood() {
     assert_eq!(play(""), rolled);
     assert_eq!(play(&"b".repeat(turn.len())), row, "undo works across a restart");
     assert_eq!(play(turn), rolled, "and the same roll comes again");
-    assert_eq!(fs::metadata(data.join("flash.bin")).expect("a file").len(), 2 << 20);
+    let file = data.join("flash.bin");
+    assert_eq!(fs::metadata(&file).expect("a file").len(), 2 << 20);
+    let image = simulator(&["--keys", "", "--seed", SEED, "--flash", file.to_str().expect("text")]).stdout;
+    assert_eq!(image, rolled.as_bytes(), "an image of a flash is played wherever it lies");
 }
 
 #[test]

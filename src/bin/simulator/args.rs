@@ -1,6 +1,7 @@
 //! The words after the program's name.
 
 use crate::album::Album;
+use crate::flash::in_folder;
 use crate::headless::seed_of;
 use crate::script::Script;
 use crate::seeds::Seeds;
@@ -13,7 +14,7 @@ use std::path::PathBuf;
 pub const USAGE: &str = r#"Muspel in the terminal.
 
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
-                 [--data DIR] [--pack FILE]
+                 [--data DIR | --flash FILE] [--pack FILE]
        simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
        simulator headless --scenario FILE --check|--record
        simulator headless --schema
@@ -35,6 +36,7 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
   --data DIR        keep games and what you told in this folder, in flash.bin, which is
                     an image of a box's flash; without it a person's are kept in their
                     own data folder, a script's nowhere
+  --flash FILE      the same with an image of its own, such as one read from a real box
   --pack FILE       put this pack into the flash first, as dragging its UF2 does
   --help, --version
 
@@ -90,7 +92,8 @@ pub struct Play {
     pub script: Option<Script>,
     pub pictures: Option<Album>,
     pub seeds: Seeds,
-    pub data: Option<PathBuf>,
+    /// The image of the flash.
+    pub flash: Option<PathBuf>,
     pub pack: Option<PathBuf>,
 }
 
@@ -129,7 +132,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
         return pack(words).map(Command::Pack);
     }
     let (mut script, mut folder, mut scale, mut seeds) = (None, None, None, Seeds::Chance);
-    let (mut data, mut pack) = (None, None);
+    let (mut flash, mut pack) = (None, None);
     while let Some(word) = words.next() {
         match word.to_str() {
             Some("--help" | "-h") => return Ok(Command::Help),
@@ -141,7 +144,8 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
             Some("--screenshot") => folder = Some(PathBuf::from(value("--screenshot", &mut words)?)),
             Some("--scale") => scale = Some(parse_scale(value("--scale", &mut words)?)?),
             Some("--seed") => seeds = Seeds::parse(&value("--seed", &mut words)?).ok_or(Trouble::BadSeed)?,
-            Some("--data") => data = Some(PathBuf::from(value("--data", &mut words)?)),
+            Some("--data") => flash = Some(in_folder(&PathBuf::from(value("--data", &mut words)?))),
+            Some("--flash") => flash = Some(PathBuf::from(value("--flash", &mut words)?)),
             Some("--pack") => pack = Some(PathBuf::from(value("--pack", &mut words)?)),
             _ => return Err(Trouble::UnknownArgument(word)),
         }
@@ -150,7 +154,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
         return Err(Trouble::ScaleWithoutPictures);
     }
     let pictures = folder.map(|folder| Album::new(folder, scale.unwrap_or(1)));
-    Ok(Command::Play(Play { script, pictures, seeds, data, pack }))
+    Ok(Command::Play(Play { script, pictures, seeds, flash, pack }))
 }
 
 fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {

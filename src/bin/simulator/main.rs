@@ -79,9 +79,9 @@ fn run(command: Command) -> Result<(), Trouble> {
 
 /// Plays a script, or with a person. A person's games are kept even if they do not say where; if that fails they can
 /// still play, and are told.
-fn play(Play { script, pictures, seeds, data, pack }: Play) -> Result<(), Trouble> {
+fn play(Play { script, pictures, seeds, flash, pack }: Play) -> Result<(), Trouble> {
     let pack = pack.map(|path| pack::read_toml(&path)).transpose()?;
-    let told = data.map(|folder| FlashFile::open(&flash::in_folder(&folder))).transpose()?;
+    let told = flash.map(|path| FlashFile::open(&path)).transpose()?;
     let with_pack = |mut flash: FlashFile| match &pack {
         Some(library) => flash.put(PACK, &write_pack(library)).map(|()| flash),
         None => Ok(flash),

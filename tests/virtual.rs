@@ -137,7 +137,7 @@ fn games(count: u64) -> (Checked, BTreeMap<(bool, How), u32>, Vec<u32>) {
 
 #[test]
 fn random_games_end_in_every_way_and_use_every_rule() {
-    let (checked, ends, rounds) = games(250);
+    let (checked, ends, rounds) = games(1000);
     for how in [How::GreatJarl, How::GreatGothi, How::Slayer, How::Surtur, How::Ragnarok] {
         assert!(ends.contains_key(&(true, how)), "the Follower never wins by {how:?}: {ends:?}");
     }

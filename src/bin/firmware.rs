@@ -254,7 +254,7 @@ impl Edge for Handheld {
     async fn greeted(&mut self) {
         while let Ok(event) = with_deadline(self.greeted_at, EVENTS.receive()).await {
             match event {
-                Event::Intent(_) => return,
+                Event::Intent(..) => return,
                 Event::Light(light) => self.light(light).await,
             }
         }

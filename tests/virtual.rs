@@ -5,7 +5,7 @@ mod virtual_table;
 
 use std::collections::{BTreeMap, BTreeSet};
 use virtual_table::copy::Knows;
-use virtual_table::event::{Checked, Event};
+use virtual_table::event::{Checked, Event, IN_GAMES};
 use virtual_table::game::play;
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
@@ -110,17 +110,6 @@ fn sound(world: &World, seed: u64) {
     }
 }
 
-/// Rules that random games cannot reach: P1c and D5 (H16) have a test of their own below.
-const USED: &[&str] = &[
-    "S1", "S2", "S3", "S6", "S7", "L1", "L2", "L3", "L4", "L5", "L6", "L6b", "L7", "L8", "L9", "L10", "L11", "L12",
-    "L13", "T0a", "T0b", "T0c", "T0d", "T1a", "T1b", "T1c", "T2a", "T3a", "T3b", "T6a", "R1", "R2", "R3", "R4", "R5",
-    "R6", "R7", "N1", "N2", "N3", "N4", "N5", "M1", "M2a", "M2b", "M2c", "M2d", "M2f", "M3", "M3.2", "M3.3", "M3.4",
-    "M4", "M4.1", "M4.2", "M4.3", "M5", "P0", "P1", "P1a", "P1b", "P1d", "P2", "P2a", "P2b", "P2c", "P3", "P4", "P5",
-    "P5a", "P5b", "P5c", "P5d", "P5e", "P5f", "P5g", "P5h", "P5i", "P6", "P7", "B1", "B2", "B3", "B4", "B5", "B6",
-    "B7", "B8", "B9", "B10", "D1", "D2", "D3", "D4", "D6", "W1", "W2", "W3", "W4", "W5", "E1", "E2", "E3", "E4", "E8",
-    "E9", "E10", "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15",
-];
-
 /// Plays so many games, half of them on each map.
 fn games(count: u64) -> (Checked, BTreeMap<(bool, How), u32>, Vec<u32>) {
     let mut checked = Checked::default();
@@ -143,7 +132,7 @@ fn random_games_end_in_every_way_and_use_every_rule() {
     }
     assert!(ends.keys().any(|(follower, _)| !follower), "the human never wins: {ends:?}");
     assert!((8..=40).contains(&rounds[rounds.len() / 2]), "games are too short or too long: {rounds:?}");
-    for id in USED {
+    for id in IN_GAMES {
         assert!(checked.of(id) > 0, "no game used {id}");
     }
 }

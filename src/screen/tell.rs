@@ -26,7 +26,6 @@ fn draw_thing(frame: &mut Frame, thing: Thing, digits: Face, lower: i32) {
     let name = text(thing);
     let face = match thing {
         Thing::Number(_) | Thing::Region(_) => digits,
-        Thing::Set(_) => Face::Title,
         _ => largest(NAME_FACES, &name, RIGHT, 1),
     };
     put(frame, face, &name, Point::new(RIGHT / 2, baseline(face, lower)), Align::Center, BinaryColor::On);

@@ -29,8 +29,6 @@ pub(super) enum Face {
     Long,
     /// 20 px: names to act on.
     Name,
-    /// 24 px: the title.
-    Title,
     /// 32 px digits: Regions and counts.
     Digits,
 }
@@ -38,12 +36,11 @@ pub(super) enum Face {
 impl Face {
     const fn renderer(self) -> FontRenderer {
         match self {
-            Self::Narrow => FontRenderer::new::<fonts::u8g2_font_haxrcorp4089_t_cyrillic>(),
+            Self::Narrow => FontRenderer::new::<fonts::u8g2_font_haxrcorp4089_tr>(),
             Self::Fine => FontRenderer::new::<fonts::u8g2_font_helvB08_tr>(),
             Self::Text => FontRenderer::new::<fonts::u8g2_font_helvB10_tr>(),
             Self::Long => FontRenderer::new::<fonts::u8g2_font_logisoso16_tr>(),
             Self::Name => FontRenderer::new::<fonts::u8g2_font_logisoso20_tr>(),
-            Self::Title => FontRenderer::new::<fonts::u8g2_font_logisoso24_tr>(),
             Self::Digits => FontRenderer::new::<fonts::u8g2_font_logisoso32_tn>(),
         }
     }
@@ -56,7 +53,6 @@ impl Face {
             Self::Text => 11,
             Self::Long => 16,
             Self::Name => 20,
-            Self::Title => 24,
             Self::Digits => 32,
         }
     }

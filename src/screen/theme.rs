@@ -35,8 +35,7 @@ pub(super) const TEXT_FACES: &[Face] = &[Face::Text, Face::Fine];
 /// Faces for a rule that stands alone, the largest first.
 pub(super) const RULE_FACES: &[Face] = &[Face::Long, Face::Text];
 /// Faces for those that a rule left, the largest first.
-pub(super) const LEFT_FACES: &[Face] =
-    &[Face::Digits, Face::Title, Face::Name, Face::Long, Face::Text, Face::Fine, Face::Narrow];
+pub(super) const LEFT_FACES: &[Face] = &[Face::Digits, Face::Name, Face::Long, Face::Text, Face::Fine, Face::Narrow];
 /// Faces for the kind of a card in the row, the largest first.
 pub(super) const KIND_FACES: &[Face] = &[Face::Fine, Face::Narrow];
 /// Where the rows of a leaf stand.
@@ -86,7 +85,7 @@ pub fn fits(slot: Slot, text: &str) -> Result<(), Misfit> {
         Slot::Name => (KIND_FACES, CARD_WIDTH - 4, 1),
         Slot::Word => (&[Face::Text], RIGHT / 2, 1),
         Slot::Big => (&[Face::Name, Face::Long], RIGHT, 1),
-        Slot::Title => (&[Face::Title], RIGHT, 1),
+        Slot::Title => (&[Face::Name], RIGHT, 1),
         Slot::Button => (&[Face::Text], BUTTON_WIDTH, 1),
     };
     let mut misfit = Ok(());

@@ -38,8 +38,8 @@ const FLAME_MARGIN: i32 = 2;
 pub(super) fn draw(frame: &mut Frame, options: &[Thing], cursor: u32) {
     let rows = options.len().min(2);
     let top = HEIGHT as i32 - ROW * rows as i32;
-    let baseline = (top + Face::Title.capital()) / 2;
-    put(frame, Face::Title, Msg::Muspel.text(), Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
+    let baseline = (top + Face::Name.capital()) / 2;
+    put(frame, Face::Name, Msg::Muspel.text(), Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
     for x in [FLAME_MARGIN, RIGHT - FLAME_WIDTH - FLAME_MARGIN] {
         let at = Point::new(x, baseline - FLAME.len() as i32);
         stamp(frame, at, &FLAME, FLAME_WIDTH, BinaryColor::On);

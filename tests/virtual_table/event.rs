@@ -126,6 +126,18 @@ pub enum Event {
     Ends { follower_wins: bool, how: How },
 }
 
+/// The rules that random games reach. P1c and D5 (H16), which they do not, and M3 (4), which hardly any does, have tests
+/// and scenarios of their own.
+pub const IN_GAMES: &[&str] = &[
+    "S1", "S2", "S3", "S6", "S7", "L1", "L2", "L3", "L4", "L5", "L6", "L6b", "L7", "L8", "L9", "L10", "L11", "L12",
+    "L13", "T0a", "T0b", "T0c", "T0d", "T1a", "T1b", "T1c", "T2a", "T3a", "T3b", "T6a", "R1", "R2", "R3", "R4", "R5",
+    "R6", "R7", "N1", "N2", "N3", "N4", "N5", "M1", "M2a", "M2b", "M2c", "M2d", "M2f", "M3", "M3.2", "M3.3", "M4",
+    "M4.1", "M4.2", "M4.3", "M5", "P0", "P1", "P1a", "P1b", "P1d", "P2", "P2a", "P2b", "P2c", "P3", "P4", "P5", "P5a",
+    "P5b", "P5c", "P5d", "P5e", "P5f", "P5g", "P5h", "P5i", "P6", "P7", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",
+    "B9", "B10", "D1", "D2", "D3", "D4", "D6", "W1", "W2", "W3", "W4", "W5", "E1", "E2", "E3", "E4", "E8", "E9", "E10",
+    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15",
+];
+
 /// How often each rule decided or did something.
 #[derive(Clone, Default, Debug)]
 pub struct Checked(pub BTreeMap<&'static str, u64>);

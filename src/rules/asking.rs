@@ -46,6 +46,11 @@ impl Aside {
         Self::change(why, Msg::PriestsNow, Msg::HisPriests, change)
     }
 
+    /// Whether it is a count of his that changes.
+    const fn counts(&self) -> bool {
+        matches!(self.line.msg, Msg::RunesNow | Msg::CardsNow | Msg::PriestsNow)
+    }
+
     /// The line below something else, and its reason.
     pub(super) const fn below(self) -> (Line, Msg) {
         (self.line, self.why)
@@ -105,12 +110,11 @@ impl Game<'_> {
         self.answer()
     }
 
-    /// Says something small with the next instruction. If too much waits for it already, the oldest is told now, and the
-    /// others with it.
+    /// Says something small with the next instruction. If too much waits for it already, all of that is told now.
     pub(super) fn also(&mut self, aside: Option<Aside>) -> impl Future<Output = ()> + '_ {
         let full = aside.is_some() && self.asides.is_full();
         if full {
-            self.put_oldest();
+            self.put_waiting();
         }
         self.asides.extend(aside);
         self.seen(full)
@@ -119,20 +123,29 @@ impl Game<'_> {
     /// Tells what waits until no more than `left` of it does.
     pub(super) async fn tell_waiting(&mut self, left: usize) {
         while self.asides.len() > left {
-            self.put_oldest();
+            self.put_waiting();
             self.answer().await;
         }
     }
 
-    fn put_oldest(&mut self) {
-        if let Some(oldest) = self.oldest() {
-            self.put_told(oldest.why.into(), oldest.head, oldest.big, None);
+    /// Makes ready for an instruction that tells of his counts itself: one change from before has room below it.
+    pub(super) async fn tell_counts(&mut self) {
+        while self.asides.iter().filter(|aside| aside.counts()).count() > 1 {
+            self.put_waiting();
+            self.answer().await;
         }
     }
 
-    /// Takes what has waited longest.
-    pub(super) fn oldest(&mut self) -> Option<Aside> {
-        (!self.asides.is_empty()).then(|| self.asides.remove(0))
+    fn put_waiting(&mut self) {
+        if let Some(aside) = self.waiting() {
+            self.put_told(aside.why.into(), aside.head, aside.big, None);
+        }
+    }
+
+    /// Takes what waits: first his counts, so that each change is told before the next; then what has waited longest.
+    pub(super) fn waiting(&mut self) -> Option<Aside> {
+        let first = self.asides.iter().position(Aside::counts).unwrap_or(0);
+        (!self.asides.is_empty()).then(|| self.asides.remove(first))
     }
 
     /// L6b is behind every detail that speaks of a God's Artifact.
@@ -144,7 +157,7 @@ impl Game<'_> {
         prompt.detail = detail;
         for place in [&mut prompt.also, &mut prompt.detail] {
             if place.is_none()
-                && let Some(aside) = self.oldest()
+                && let Some(aside) = self.waiting()
             {
                 why.step(aside.why, 0);
                 *place = Some(aside.line);

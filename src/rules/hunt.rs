@@ -101,8 +101,7 @@ pub(super) async fn monsters(game: &mut Game<'_>, plan: Plan) -> Flow {
 
 /// P5b: Strength Combat cards beyond any limit, and the hand is turned up.
 async fn arm(game: &mut Game<'_>) {
-    // What came before these cards is told before them, or with them.
-    game.tell_waiting(1).await;
+    game.tell_counts().await;
     let from = game.his.hand;
     game.his.hand = from + game.his.attribute(Attribute::Strength);
     game.tell(Msg::WhyArm, Msg::HisCards, Big::Change(from, game.his.hand), Some(Msg::TurnHandUp.into())).await;

@@ -223,13 +223,12 @@ async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
 
 /// P3: Wisdom Runes and two Combat cards.
 async fn prepare(game: &mut Game<'_>) {
+    game.tell_counts().await;
     let wisdom = game.his.attribute(Attribute::Wisdom);
     let runes = game.his.gain_runes(wisdom);
     if runes.is_none() {
         return game.draw(Msg::WhyPrepareGains, 2).await;
     }
-    // One line is left below the gains: what came before them is told before them.
-    game.tell_waiting(1).await;
     let cards = game.his.draw(2);
     let detail = Line::with_two(Msg::CardsNow, count(cards.from), count(cards.to));
     game.tell_change(Msg::WhyPrepareGains, Msg::HisRunes, runes, Some(detail)).await;

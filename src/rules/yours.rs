@@ -39,7 +39,7 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     game.tell_waiting(1).await;
     let mut prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), options)).start(middle(actions.len()));
     prompt.detail = Some(game.news);
-    if let Some((line, why)) = game.oldest().map(Aside::below) {
+    if let Some((line, why)) = game.waiting().map(Aside::below) {
         prompt.detail = Some(line);
         prompt.why = Some(why.into());
     }

@@ -209,7 +209,8 @@ impl Told {
             let first = |changes: &[(u64, u64)]| {
                 changes.iter().map(|(from, _)| *from).find(|from| changes.iter().all(|(_, to)| to != from))
             };
-            *count = count.or_else(|| first(&changes));
+            // Where they lead back to their beginning, the last one stands below the others and came before them.
+            *count = count.or_else(|| first(&changes)).or_else(|| changes.last().map(|(from, _)| *from));
             while let Some(place) = changes.iter().position(|(from, _)| Some(*from) == *count) {
                 *count = Some(changes.swap_remove(place).1);
             }

@@ -58,8 +58,10 @@ impl Aside {
 }
 
 impl Game<'_> {
-    /// Puts a prompt before the person, with the status page as it stands.
-    fn put(&self, prompt: Prompt) {
+    /// Puts a prompt before the person, with the status page as it stands. Never inlined, like all that make a prompt: the
+    /// stack then holds one only as long as it takes to make it.
+    #[inline(never)]
+    pub(super) fn put(&self, prompt: Prompt) {
         self.talk.put(prompt);
         if self.ready {
             self.talk.show_status(|| self.status(self.chosen));
@@ -68,7 +70,7 @@ impl Game<'_> {
 
     /// Waits for the answer. A correction of the ledger, which any prompt can have for an answer, is made first; then the
     /// prompt stands again.
-    async fn answer(&mut self) -> Answer {
+    pub(super) async fn answer(&mut self) -> Answer {
         loop {
             let answer = self.talk.answered().await;
             if answer != Answer::FIX {
@@ -80,14 +82,14 @@ impl Game<'_> {
         }
     }
 
-    /// Puts a prompt and waits for its answer.
-    pub(super) fn ask(&mut self, prompt: Prompt) -> impl Future<Output = Answer> + '_ {
-        self.put(prompt);
+    /// Asks for something printed. After a card that was left for later the cursor of the next one stands there.
+    pub(super) fn ask_printed(&mut self, field: Field) -> impl Future<Output = Answer> + '_ {
+        self.put_printed(field);
         self.answer()
     }
 
-    /// Asks for something printed. After a card that was left for later the cursor of the next one stands there.
-    pub(super) fn ask_printed(&mut self, field: Field) -> impl Future<Output = Answer> + '_ {
+    #[inline(never)]
+    fn put_printed(&self, field: Field) {
         let mut prompt = field.prompt(&self.library);
         if let Form::Leaf(page) = &prompt.form
             && self.later
@@ -95,7 +97,6 @@ impl Game<'_> {
             prompt.start = page.later();
         }
         self.put(prompt);
-        self.answer()
     }
 
     /// Do this, or know this.
@@ -149,6 +150,7 @@ impl Game<'_> {
     }
 
     /// L6b is behind every detail that speaks of a God's Artifact.
+    #[inline(never)]
     fn put_told(&mut self, mut why: Why, head: Line, big: Big, detail: Option<Line>) {
         if detail.is_some_and(|line| line.msg == Msg::HeTakesArtifact) {
             why = why.and(Msg::WhyMonumentRegion);
@@ -190,8 +192,16 @@ impl Game<'_> {
 
     /// Yes or no.
     pub(super) fn yes(&mut self, question: impl Into<Line>, likely: bool) -> impl Future<Output = bool> + '_ {
-        self.put(Prompt::new(question, Form::YesNo).start(u32::from(likely)));
+        self.put_yes(question.into(), likely, None);
         self.said_yes()
+    }
+
+    #[inline(never)]
+    fn put_yes(&self, question: Line, likely: bool, why: Option<Why>) {
+        let mut prompt = Prompt::new(question, Form::YesNo);
+        prompt.start = Answer(u32::from(likely));
+        prompt.why = why;
+        self.put(prompt);
     }
 
     /// Yes or no, where the answer is the deed of a rule.
@@ -201,7 +211,7 @@ impl Game<'_> {
         question: impl Into<Line>,
         likely: bool,
     ) -> impl Future<Output = bool> + '_ {
-        self.put(Prompt::new(question, Form::YesNo).start(u32::from(likely)).why(why));
+        self.put_yes(question.into(), likely, Some(why.into()));
         self.said_yes()
     }
 
@@ -219,9 +229,17 @@ impl Game<'_> {
     ) -> impl Future<Output = u8> + '_ {
         let only = (low >= high).then_some(low);
         if only.is_none() {
-            self.put(Prompt::new(head, Form::Number(low, high)).start(u32::from(likely)));
+            self.put_number(head.into(), low, high, likely, None);
         }
         self.said_number(only)
+    }
+
+    #[inline(never)]
+    fn put_number(&self, head: Line, low: u8, high: u8, likely: u8, why: Option<Msg>) {
+        let mut prompt = Prompt::new(head, Form::Number(low, high));
+        prompt.start = Answer(u32::from(likely));
+        prompt.why = why.map(Why::from);
+        self.put(prompt);
     }
 
     /// A number in a range that a rule asks for.
@@ -232,7 +250,7 @@ impl Game<'_> {
         range: (u8, u8),
         likely: u8,
     ) -> impl Future<Output = u8> + '_ {
-        self.put(Prompt::new(head, Form::Number(range.0, range.1)).start(u32::from(likely)).why(why));
+        self.put_number(head, range.0, range.1, likely, Some(why));
         self.said_number(None)
     }
 
@@ -251,8 +269,17 @@ impl Game<'_> {
         likely: usize,
     ) -> impl Future<Output = usize> + '_ {
         let options: Options = options.into_iter().collect();
-        self.put(Prompt::new(head, Form::One(options)).start(likely as u32));
+        self.put_one(head.into(), &options, likely, None);
         self.said_place()
+    }
+
+    /// One of a list.
+    #[inline(never)]
+    pub(super) fn put_one(&self, head: Line, options: &Options, likely: usize, why: Option<Why>) {
+        let mut prompt = Prompt::new(head, Form::One(options.clone()));
+        prompt.start = Answer(likely as u32);
+        prompt.why = why;
+        self.put(prompt);
     }
 
     async fn said_place(&mut self) -> usize {
@@ -280,10 +307,16 @@ impl Game<'_> {
     ) -> impl Future<Output = Option<Region>> + '_ {
         let asked = candidates.len() > 1;
         if asked {
-            let start = likely.map_or(0, |region| u32::from(region.number()));
-            self.put(Prompt::new(head, Form::Region(self.side, candidates)).start(start));
+            self.put_region(head.into(), candidates, likely);
         }
         self.said_region(asked, candidates)
+    }
+
+    #[inline(never)]
+    fn put_region(&self, head: Line, candidates: RegionSet, likely: Option<Region>) {
+        let mut prompt = Prompt::new(head, Form::Region(self.side, candidates));
+        prompt.start = Answer(likely.map_or(0, |region| u32::from(region.number())));
+        self.put(prompt);
     }
 
     async fn said_region(&mut self, asked: bool, candidates: RegionSet) -> Option<Region> {
@@ -300,8 +333,17 @@ impl Game<'_> {
         candidates: RegionSet,
         likely: RegionSet,
     ) -> impl Future<Output = RegionSet> + '_ {
-        self.put(Prompt::new(head, Form::Regions(self.side, candidates)).start(likely.and(candidates).bits()));
+        self.put_regions(head.into(), candidates, likely, None);
         self.said_regions()
+    }
+
+    /// Any of the candidate Regions, where a rule asks.
+    #[inline(never)]
+    pub(super) fn put_regions(&self, head: Line, candidates: RegionSet, likely: RegionSet, why: Option<Msg>) {
+        let mut prompt = Prompt::new(head, Form::Regions(self.side, candidates));
+        prompt.start = Answer(likely.and(candidates).bits());
+        prompt.why = why.map(Why::from);
+        self.put(prompt);
     }
 
     async fn said_regions(&mut self) -> RegionSet {

@@ -138,14 +138,22 @@ impl Game<'_> {
 
     /// At least one of the candidates: an empty answer is refused and the question stands.
     async fn some(&mut self, head: Msg, candidates: RegionSet) -> RegionSet {
-        let mut prompt = Prompt::new(head, Form::Regions(self.side, candidates));
+        let mut refused = None;
         loop {
-            let Answer(bits) = self.ask(prompt.clone()).await;
+            self.put_some(head, candidates, refused);
+            let Answer(bits) = self.answer().await;
             match RegionSet::from_bits(bits) {
                 Some(set) if !set.is_empty() => return set,
-                _ => prompt = prompt.detail(Msg::AtLeastOne),
+                _ => refused = Some(Msg::AtLeastOne),
             }
         }
+    }
+
+    #[inline(never)]
+    fn put_some(&self, head: Msg, candidates: RegionSet, detail: Option<Msg>) {
+        let mut prompt = Prompt::new(head, Form::Regions(self.side, candidates));
+        prompt.detail = detail.map(Line::from);
+        self.put(prompt);
     }
 
     /// The Regions of `among` at most so many moves from his Hero.

@@ -5,7 +5,7 @@ use super::chooser::{Beast, Choice};
 use super::eyes::Goal;
 use super::{Flow, Game};
 use crate::table::{AttackReach, Board, Depths, Holder, MAX_ARMIES, Place, Region, RegionSet};
-use crate::talk::{Big, Form, Prompt, Why};
+use crate::talk::{Big, Why};
 use crate::words::{Line, Msg, Thing};
 
 /// A Monster that could harm you, and why it is the one.
@@ -158,8 +158,8 @@ async fn own(game: &mut Game<'_>, board: Board) -> Flow {
 /// N3: the Monster die decides; with the choice it attacks if that hits you.
 async fn neutral(game: &mut Game<'_>, board: Board, why: Why) -> Flow {
     let faces = [Msg::DieMove, Msg::DieAttack, Msg::DieChoice].map(Thing::Msg).into_iter().collect();
-    let prompt = Prompt::new(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), Form::One(faces)).why(why);
-    match game.ask(prompt).await.0 {
+    game.put_one(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), &faces, 0, Some(why));
+    match game.answer().await.0 {
         1 => {
             region_attack(game, board, Msg::WhyDieAttack).await;
             Ok(())
@@ -194,8 +194,8 @@ pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Option<Msg>, like
     if candidates.is_empty() {
         return;
     }
-    let prompt = Prompt::new(head, Form::Regions(game.side, candidates)).start(likely.and(candidates).bits());
-    let answer = game.ask(Prompt { why: why.map(Why::from), ..prompt }).await;
+    game.put_regions(head, candidates, likely, why);
+    let answer = game.answer().await;
     for region in RegionSet::from_bits(answer.0).unwrap_or_default().iter() {
         hurt_in(game, region, true).await;
     }

@@ -51,8 +51,14 @@ async fn follower(game: &mut Game<'_>) {
         return;
     }
     game.hero = Hero::ALL[usize::from(game.chance.below(Hero::ALL.len() as u8))];
+    put_follower(game);
+    game.answer().await;
+}
+
+#[inline(never)]
+fn put_follower(game: &Game<'_>) {
     let prompt = Prompt::new(Msg::FollowerIs, Form::Tell(Big::Thing(Thing::Hero(game.hero))));
-    game.ask(prompt.detail(Msg::TileInPlay)).await;
+    game.put(prompt.detail(Msg::TileInPlay));
 }
 
 /// E, S6, H2: the edition and the challenges. The list begins with going on.

@@ -3,7 +3,7 @@
 use super::asking::count;
 use super::eyes::Mark;
 use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
-use crate::table::{Bonus, Card, Condition, End, EndIcon, Gain, MAX_ARMY, Per, Saga, Spot};
+use crate::table::{Bonus, Card, Condition, End, EndIcon, Gain, MAX_ARMY, Per, Row, Saga, Spot};
 use crate::talk::{Big, Form, Leaf, Prompt, Why};
 use crate::words::{Line, Msg, Thing};
 
@@ -15,7 +15,8 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     if game.turn == 1 {
         let known = row.cards().all(|card| Leaf::Card(card, Some(game.side)).open(&game.library).is_none());
         let detail = if known { Msg::OkRolls } else { Msg::LayOutRow };
-        game.ask(Prompt::new(Msg::HisRow, Form::Row(row, None)).detail(detail)).await;
+        put_row(game, row, detail);
+        game.answer().await;
         for card in row.cards() {
             game.new_card(card).await;
         }
@@ -65,6 +66,11 @@ impl Game<'_> {
         let saga = Saga { hero: self.hero, agreed: self.agreed, turns: self.turn, rolls: self.rolled, end };
         self.talk.set_saga(saga);
     }
+}
+
+#[inline(never)]
+fn put_row(game: &Game<'_>, row: Row, detail: Msg) {
+    game.put(Prompt::new(Msg::HisRow, Form::Row(row, None)).detail(detail));
 }
 
 /// T2a: his Hero goes to the Region of the chosen card.

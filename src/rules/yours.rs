@@ -4,7 +4,7 @@ use super::asking::Aside;
 use super::monument::act_by_you;
 use super::{Flow, Game, battle, ending, monument};
 use crate::table::{Army, Board, Depths, Holder, MAX_ARMIES, MAX_ARMY, Place, Region, RegionSet, Special};
-use crate::talk::{Big, Form, PieceMove, Pieces, Prompt};
+use crate::talk::{Answer, Big, Form, PieceMove, Pieces, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
 
@@ -33,17 +33,9 @@ const ELSE: [Msg; 6] =
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>) -> Flow<bool> {
     let actions: Vec<Special, 7> = Special::ALL.into_iter().filter(|&special| is_open(game, special)).collect();
-    let names = actions.iter().map(|&special| Thing::Special(special));
-    let rest = ELSE.into_iter().chain([Msg::EndTurn]).map(Thing::Msg);
-    let options = names.chain(rest).collect();
     game.tell_waiting(1).await;
-    let mut prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), options)).start(middle(actions.len()));
-    prompt.detail = Some(game.news);
-    if let Some((line, why)) = game.waiting().map(Aside::below) {
-        prompt.detail = Some(line);
-        prompt.why = Some(why.into());
-    }
-    let place = game.ask(prompt).await.0 as usize;
+    put_turn(game, &actions);
+    let place = game.answer().await.0 as usize;
     let Some(&special) = actions.get(place) else {
         let other = ELSE.get(place - actions.len()).copied();
         if let Some(other) = other {
@@ -66,9 +58,20 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     Ok(true)
 }
 
-/// The second of several: from there the others are nearer than from the first.
-fn middle(actions: usize) -> u32 {
-    u32::from(actions > 2)
+/// The row and all that you can do. The cursor starts on the second of several special actions: from there the others
+/// are nearer than from the first.
+#[inline(never)]
+fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
+    let names = actions.iter().map(|&special| Thing::Special(special));
+    let rest = ELSE.into_iter().chain([Msg::EndTurn]).map(Thing::Msg);
+    let mut prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), names.chain(rest).collect()));
+    prompt.start = Answer(u32::from(actions.len() > 2));
+    prompt.detail = Some(game.news);
+    if let Some((line, why)) = game.waiting().map(Aside::below) {
+        prompt.detail = Some(line);
+        prompt.why = Some(why.into());
+    }
+    game.put(prompt);
 }
 
 /// Whether you can take a special action, as far as the box can tell.
@@ -331,6 +334,23 @@ async fn shown(
     likely: [Option<Region>; MAX_ARMIES],
     cursor: &mut Option<Region>,
 ) -> PieceMove {
+    put_pieces(game, head, &ways, likely, *cursor);
+    let said = PieceMove::from(game.answer().await);
+    *cursor = match said {
+        PieceMove::Done => None,
+        PieceMove::Army(_, region) | PieceMove::Edit(region) => Some(region),
+    };
+    said
+}
+
+#[inline(never)]
+fn put_pieces(
+    game: &Game<'_>,
+    head: Line,
+    ways: &[RegionSet; MAX_ARMIES],
+    likely: [Option<Region>; MAX_ARMIES],
+    cursor: Option<Region>,
+) {
     let token = |to: &Option<Region>| to.is_some_and(|to| game.commons.desolation.contains(to));
     let going = likely.iter().position(token).or(likely.iter().position(Option::is_some));
     let going = going.and_then(|army| game.yours.armies.get(army));
@@ -341,16 +361,11 @@ async fn shown(
         yours: game.yours.regions,
         his: game.his.regions.or(game.his.armies.regions()),
         armies: game.yours.armies.clone(),
-        ways,
+        ways: *ways,
         likely,
         cursor: cursor.unwrap_or(first),
     };
-    let said = PieceMove::from(game.ask(Prompt::new(head, Form::Board(pieces))).await);
-    *cursor = match said {
-        PieceMove::Done => None,
-        PieceMove::Army(_, region) | PieceMove::Edit(region) => Some(region),
-    };
-    said
+    game.put(Prompt::new(head, Form::Board(pieces)));
 }
 
 impl Game<'_> {

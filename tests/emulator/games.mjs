@@ -4,18 +4,21 @@ import readline from 'node:readline';
 import { SIMULATOR } from './pictures.mjs';
 import { ROOT } from './boards.mjs';
 
+/** The keys from the start of a list to one of its places. */
+const inList = (prompt, place) => [`${'u'.repeat(prompt.default + prompt.options.length - place)}o`, place];
+
 /** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */
 function byDefault(prompt) {
   if ('tell' in prompt) return ['o', 'ok'];
-  if (prompt.form === 'turn') return ['uo', prompt.options.length - 1];
+  if (prompt.form === 'turn') return inList(prompt, prompt.options.length - 1);
   if (prompt.form === 'regions' || prompt.form === 'board') return ['O', prompt.default];
   return ['o', prompt.default];
 }
 
-/** From a list: nothing happened after all, and your turn stands again. */
+/** From a list: another Army, but all is as shown, and your turn stands again. It is the first after the special actions. */
 const NOTHING_ELSE = (prompt) => [
-  ['uuo', prompt.options.length - 2],
-  ['uo', 'nothing'],
+  inList(prompt, prompt.options.length - 7),
+  ['O', 'done'],
 ];
 
 /**

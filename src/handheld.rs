@@ -193,8 +193,7 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mu
                 past::keep(talk, screen).await;
             }
             let Some(prompt) = talk.open() else { return Left::Kept };
-            let start = undone.take().filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start);
-            let mut picker = Picker::new(&prompt, start);
+            let mut picker = picker_of(&prompt, undone.take());
             // Menu and Why open over the prompt, which stands as it was when they close.
             let picked = loop {
                 match screen.pick_with(&prompt, &mut picker).await {
@@ -226,15 +225,25 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mu
                     Err(Full) => screen.note(Msg::JournalFull, note(Msg::JournalFullWhy)).await,
                 }
             } else {
+                let before = talk.before();
                 undone = talk.undo();
                 if undone.is_none() {
                     return Left::Dropped;
+                }
+                // It was seen before, so it may be seen before the flash knows and the rules have come to it again.
+                if let Some(prompt) = before {
+                    screen.show(&prompt, &picker_of(&prompt, undone)).await;
                 }
                 screen.keep(&Record::Cut(talk.steps()), shelf).await;
                 break;
             }
         }
     }
+}
+
+/// The cursor of a prompt: on the answer that was taken back, if there is one.
+fn picker_of(prompt: &Prompt, undone: Option<Answer>) -> Picker {
+    Picker::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
 }
 
 /// Drops a game without answers for the one before it, which is in flash. If the flash fails, it may still be in memory.
@@ -301,13 +310,18 @@ impl<E: Edge> Screen<'_, E> {
     /// The same with a cursor that outlives it.
     async fn pick_with(&mut self, prompt: &Prompt, picker: &mut Picker) -> Picked {
         loop {
-            screen::draw(&mut self.frame, prompt, picker);
-            self.edge.show(&self.frame).await;
+            self.show(prompt, picker).await;
             let picked = picker.take(prompt, self.edge.intent().await);
             if picked != Picked::Nothing {
                 return picked;
             }
         }
+    }
+
+    /// Shows a prompt as it stands.
+    async fn show(&mut self, prompt: &Prompt, picker: &Picker) {
+        screen::draw(&mut self.frame, prompt, picker);
+        self.edge.show(&self.frame).await;
     }
 
     /// Shows the title while a game is brought back.

@@ -25,6 +25,7 @@ use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use layout::SLOTS;
+use slot::End;
 
 /// Sectors of a slot.
 const SECTORS: u8 = ((SLOTS[0].end - SLOTS[0].start) / 4096) as u8;
@@ -89,18 +90,32 @@ pub struct Keep<F> {
     blank: [u8; SLOTS.len()],
     /// The slots in which a sector cannot be erased.
     worn: [bool; SLOTS.len()],
+    /// The queue that was written last, by its first byte, and where it ends.
+    end: Option<(u32, End)>,
 }
 
 impl<F: NorFlash> Keep<F> {
     /// What is kept in `flash`; nothing is known of it before [`Keep::load`].
     pub const fn new(flash: F) -> Self {
         let (blank, worn) = ([0; SLOTS.len()], [false; SLOTS.len()]);
-        Self { flash, playing: None, before: None, waiting: None, called: false, next: 0, area: None, blank, worn }
+        Self {
+            flash,
+            playing: None,
+            before: None,
+            waiting: None,
+            called: false,
+            next: 0,
+            area: None,
+            blank,
+            worn,
+            end: None,
+        }
     }
 
     /// Brings the last game that was not abandoned into `talk`, and what was known at its beginning into `known`. A game
     /// that waits for these rules comes first, one that waits for others last. What cannot be read is left out.
     pub async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+        self.end = None;
         let waiting = self.waiting_number().await;
         let mut found: Vec<(Loaded, Reverse<u32>, usize), { SLOTS.len() }> = Vec::new();
         for slot in 0..SLOTS.len() {
@@ -231,6 +246,7 @@ impl<F: NorFlash> Keep<F> {
         if self.is_blank(from..to).await? {
             return Ok(false);
         }
+        self.end = None;
         self.flash.erase(from, to).await.map_err(|_| Lost::Broken)?;
         if self.is_blank(from..to).await? { Ok(true) } else { Err(Lost::Broken) }
     }

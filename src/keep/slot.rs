@@ -8,17 +8,34 @@ use crate::talk::{Header, Record, Talk};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
-use sequential_storage::cache::{Cache, CacheImpl};
+use sequential_storage::cache::page_pointers::ArrayPagePointers;
+use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::cache::{Cache, CacheImpl, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+/// Sectors of the longest queue.
+const SECTORS: usize = 16;
+
+/// Where a queue ends.
+pub(super) type End = Cache<ArrayPageStates<SECTORS>, ArrayPagePointers<SECTORS>, Uncached>;
 
 impl<F: NorFlash> Keep<F> {
     pub(super) fn queue(&mut self, range: Range<u32>) -> QueueStorage<&mut F, impl CacheImpl<()>> {
         QueueStorage::new(&mut self.flash, QueueConfig::new(range), Cache::new_uncached())
     }
 
-    /// Appends an entry.
+    /// Appends an entry. Where the queue ends is remembered: the next press need not wait until it is found again.
     pub(super) async fn push(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
-        self.queue(range).push(entry, false).await.map_err(|error| match error {
+        let start = range.start;
+        let end = match self.end.take() {
+            Some((queue, end)) if queue == start => end,
+            _ => Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached),
+        };
+        let mut queue = QueueStorage::new(&mut self.flash, QueueConfig::new(range), end);
+        let pushed = queue.push(entry, false).await;
+        let (_, end) = queue.destroy();
+        self.end = pushed.is_ok().then_some((start, end));
+        pushed.map_err(|error| match error {
             Error::FullStorage => Lost::Full,
             _ => Lost::Broken,
         })

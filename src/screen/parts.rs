@@ -7,8 +7,8 @@ use super::theme::{DETAIL_BASELINE, DETAIL_PITCH, HEAD_BASELINE, RIGHT, RULE_Y, 
 use crate::talk::Prompt;
 use crate::words;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::{DrawTarget, Point, Primitive, Size};
-use embedded_graphics::primitives::{Line, PrimitiveStyle, Rectangle};
+use embedded_graphics::prelude::{DrawTarget, Point, Size};
+use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{Drawable, Pixel};
 
 /// The head line with its rule. If arrows show why, a question mark stands in its right end if it leaves room there.
@@ -47,9 +47,9 @@ fn centred(frame: &mut Frame, text: &str, baseline: i32, color: BinaryColor) {
     put(frame, face, text, Point::new(RIGHT / 2, baseline), Align::Center, color);
 }
 
-/// A line one pixel wide.
+/// A line one pixel wide, level or upright.
 pub(super) fn line(frame: &mut Frame, from: Point, to: Point) {
-    let _ = Line::new(from, to).into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 1)).draw(frame);
+    fill(frame, Rectangle::with_corners(from, to), BinaryColor::On);
 }
 
 /// A box filled with one colour.
@@ -59,7 +59,11 @@ pub(super) fn fill(frame: &mut Frame, area: Rectangle, color: BinaryColor) {
 
 /// The outline of a box.
 pub(super) fn outline(frame: &mut Frame, area: Rectangle) {
-    let _ = area.into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 1)).draw(frame);
+    let Some(end) = area.bottom_right() else { return };
+    let (start, right, left) = (area.top_left, Point::new(end.x, area.top_left.y), Point::new(area.top_left.x, end.y));
+    for (from, to) in [(start, right), (start, left), (right, end), (left, end)] {
+        line(frame, from, to);
+    }
 }
 
 /// A box by its left upper corner and its size.

@@ -54,6 +54,8 @@ struct Inner {
     open: Vec<Prompt, 1>,
     /// The prompt that waits until the ledger is corrected.
     paused: Vec<Prompt, 1>,
+    /// The prompt that was answered last, unless by a correction.
+    before: Vec<Prompt, 1>,
     diverged: bool,
     saga: Saga,
 }
@@ -73,6 +75,7 @@ impl Talk {
                 place: Place::START,
                 open: Vec::new(),
                 paused: Vec::new(),
+                before: Vec::new(),
                 diverged: false,
                 saga: Saga::UNTOLD,
             }),
@@ -132,6 +135,12 @@ impl Talk {
     /// The prompt that waits for its answer.
     pub fn open(&self) -> Option<Prompt> {
         self.inner.borrow().open.first().cloned()
+    }
+
+    /// The prompt that was answered last: taken back, it can be seen before the rules have come to it again.
+    pub fn before(&self) -> Option<Prompt> {
+        let inner = self.inner.borrow();
+        inner.before.first().or(inner.paused.first()).cloned()
     }
 
     /// Appends the answer of the open prompt, and returns the change for keeping. An answer that the prompt cannot have
@@ -217,6 +226,7 @@ impl Inner {
         self.place = Place::START;
         self.open.clear();
         self.paused.clear();
+        self.before.clear();
         self.diverged = false;
         self.saga = Saga::UNTOLD;
     }
@@ -233,9 +243,9 @@ impl Inner {
             None => Poll::Pending,
             Some(entry) if entry.fingerprint == prompt.fingerprint() && prompt.accepts(entry.answer) => {
                 self.place = entry.next;
-                if entry.answer == Answer::FIX {
-                    core::mem::swap(&mut self.open, &mut self.paused);
-                }
+                self.before.clear();
+                let to = if entry.answer == Answer::FIX { &mut self.paused } else { &mut self.before };
+                core::mem::swap(&mut self.open, to);
                 self.open.clear();
                 Poll::Ready(entry.answer)
             }

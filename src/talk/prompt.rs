@@ -178,7 +178,7 @@ impl Prompt {
     }
 }
 
-/// FNV-1a over little-endian words.
+/// FNV-1a over bytes, and a quick multiplication over words.
 pub(super) struct Fingerprint(u32);
 
 impl Fingerprint {
@@ -193,8 +193,10 @@ impl Fingerprint {
         self
     }
 
+    /// A whole word at once: a replay does this for every option of every list.
     fn number(&mut self, number: u32) -> &mut Self {
-        self.bytes(&number.to_le_bytes())
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b1);
+        self
     }
 
     fn line(&mut self, line: &Line) {

@@ -256,7 +256,7 @@ impl Player {
     }
 
     /// What is small and comes next happens, but it must be told yet.
-    pub(super) fn owe(&mut self) {
+    fn owe(&mut self) {
         while let Some(event) = self.next_if(Self::small) {
             self.apply(&event);
             self.owed.push_back(event);
@@ -264,8 +264,22 @@ impl Player {
     }
 
     /// The event that comes next, if it is one of these.
-    pub(super) fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
+    fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
         if self.pending.front().is_some_and(wanted) { self.pending.pop_front() } else { None }
+    }
+
+    /// Everything silent or small happens, up to this event.
+    pub(super) fn flush_to(&mut self, last: &Event) {
+        while let Some(event) = self.pending.front().cloned().filter(|event| Self::small(event) || self.silent(event)) {
+            self.pending.pop_front();
+            self.apply(&event);
+            if Self::small(&event) {
+                self.owed.push_back(event.clone());
+            }
+            if event == *last {
+                return;
+            }
+        }
     }
 
     /// Everything silent that comes next happens; so does what is small.

@@ -134,9 +134,9 @@ impl Player {
                 told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
             }
             Msg::NewHand => {
-                self.owe();
-                while let Some(event) = self.next_if(|event| *event == Event::HandSwapped) {
-                    self.apply(&event);
+                // With no card left there is nothing to swap, and what comes next is not of the Hunt.
+                if self.pending.contains(&Event::HandSwapped) {
+                    self.flush_to(&Event::HandSwapped);
                 }
                 assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
             }

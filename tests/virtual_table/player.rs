@@ -473,6 +473,7 @@ impl Player {
 
     /// P5d: the wounds of a Hunt happen.
     fn wound(&mut self) {
+        self.owe();
         while let Some(event @ (Event::HandDiscard(_) | Event::SlotMarked { .. })) = self.pending.front().cloned() {
             self.pending.pop_front();
             self.apply(&event);

@@ -12,12 +12,13 @@ use muspel::handheld::{Edge, run};
 use muspel::keep::{Key, Learned, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::screen::{Frame, Picker, draw};
+use muspel::screen::Frame;
 use muspel::table::{Edition, Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
 use muspel::talk::{Answer, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{ask, endless, is_roll, is_row, keys_for, keys_to, likely};
+use support::{note, picture};
 
 /// A person with a list of intents, who keeps every picture.
 struct Person {
@@ -143,16 +144,6 @@ fn last_picture(talk: &Talk, keys: &str) -> Frame {
 
 fn fresh(keys: &str) -> Frame {
     last_picture(&Talk::new(), keys)
-}
-
-fn picture(prompt: &Prompt) -> Frame {
-    let mut frame = Frame::new();
-    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start));
-    frame
-}
-
-fn note(head: Msg, text: &str) -> Frame {
-    picture(&Prompt::new(head, Form::Note(text.try_into().unwrap())))
 }
 
 fn title(first: &[Msg]) -> Frame {

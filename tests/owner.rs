@@ -11,7 +11,7 @@ use muspel::handheld::{Edge, run};
 use muspel::history::{History, OLDER_BYTES, PAGES, Past};
 use muspel::keep::{Keep, Key, Loaded, Lost};
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Frame, Picker, draw};
+use muspel::screen::Frame;
 use muspel::settings::{Setting, Settings};
 use muspel::table::{Edition, End, How, Library, Shelf};
 use muspel::talk::{Form, Prompt, Record, Talk};
@@ -19,6 +19,7 @@ use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
 use support::answers::{is_row, keys_by, keys_to, quick};
 use support::flash::{Flash, now};
+use support::{note, picture};
 
 /// Somebody with a list of presses in front of a box with this flash.
 struct Owner<'f> {
@@ -121,16 +122,6 @@ fn last(flash: &mut Flash, keys: &str) -> Frame {
     played(owner(flash, keys)).0.pop().unwrap()
 }
 
-fn picture(prompt: &Prompt) -> Frame {
-    let mut frame = Frame::new();
-    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start));
-    frame
-}
-
-fn note(head: Msg, text: Msg) -> Frame {
-    picture(&Prompt::new(head, Form::Note(text.text().try_into().unwrap())))
-}
-
 /// The settings with the cursor on one of them.
 fn list(settings: &Settings, at: u32) -> Frame {
     let rows = Setting::ALL.into_iter().map(|setting| settings.thing(setting)).collect();
@@ -186,7 +177,7 @@ fn a_setting_out_of_range_is_told_at_the_start_and_the_rest_is_kept() {
     let mut flash = Flash::blank();
     now(Keep::new(&mut flash).store(Key::Settings, &[1, 0, 2, 9, 0, 0, 1, 3])).unwrap();
     let (pictures, adopted, _) = played(owner(&mut flash, "o"));
-    assert_eq!(pictures[0], note(Msg::Settings, Msg::SettingsWhy));
+    assert_eq!(pictures[0], note(Msg::Settings, Msg::SettingsWhy.text()));
     assert_eq!(adopted.write(), [1, 0, 2, 2, 0, 0, 1, 3]);
     assert_eq!((adopted.edition(), adopted.is_turned()), (Edition::Pl, true));
 }
@@ -235,12 +226,12 @@ fn without_chance_from_the_chip_a_game_is_tapped_by_hand() {
     let taps = "o".repeat(32);
     let first_question = last(&mut Flash::blank(), "o");
     let (pictures, _, talk) = tapped(&format!("o o {taps}"), hand());
-    assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy));
+    assert_eq!(pictures[1], note(Msg::NoSeed, Msg::NoSeedWhy.text()));
     assert_eq!(pictures.last(), Some(&first_question));
     assert!(talk.header().is_some());
     // An even beat is refused, and tapping again after it works.
     let (pictures, _, talk) = tapped(&format!("o o {taps}"), Box::new(|| 250_000));
-    assert_eq!((pictures.last(), talk.header()), (Some(&note(Msg::NoSeed, Msg::TooEvenWhy)), None));
+    assert_eq!((pictures.last(), talk.header()), (Some(&note(Msg::NoSeed, Msg::TooEvenWhy.text())), None));
     let mut steady = 34;
     let mut hand = hand();
     let late = Box::new(move || {

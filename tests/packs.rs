@@ -9,7 +9,7 @@ use muspel::keep::layout::PACK;
 use muspel::keep::{Keep, Key, Learned, Lost, PACK_BYTES, PackStand, read_pack, write_pack};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::screen::{Frame, Picker, draw};
+use muspel::screen::Frame;
 use muspel::table::{Card, Edition, EndIcon, Fact, Library, Sheet, Shelf, Special, TieBreak};
 use muspel::talk::{Form, Header, Prompt, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
@@ -21,14 +21,12 @@ use proptest::test_runner::TestRunner;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 use support::answers::{likely, some};
-use support::flash::Flash;
+use support::flash::{Flash, now};
 use support::library::{Made, library};
+use support::{note, picture};
 
 fn read(flash: &mut Flash, library: &mut Library) -> PackStand {
-    match pin!(read_pack(flash, library, None)).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(stand) => stand,
-        Poll::Pending => unreachable!("the flash answers at once"),
-    }
+    now(read_pack(flash, library, None))
 }
 
 /// A flash with these bytes in the pack's area.
@@ -258,16 +256,6 @@ fn switched_on(flash: &mut Flash, presses: &[Button]) -> (Vec<Frame>, Box<Librar
     (bench.pictures, Box::new(*shelf.now()))
 }
 
-fn picture(prompt: &Prompt) -> Frame {
-    let mut frame = Frame::new();
-    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start));
-    frame
-}
-
-fn note(head: Msg, text: Msg) -> Frame {
-    picture(&Prompt::new(head, Form::Note(text.text().try_into().unwrap())))
-}
-
 /// What the title offers before there is a game.
 const ENTRIES: [Msg; 4] = [Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings];
 
@@ -309,7 +297,7 @@ fn where_a_new_pack_is_not_as_you_told_you_choose_once_and_it_stays() {
 
     // Until all is answered what was told counts, and the box asks again.
     let (pictures, library) = switched_on(&mut flash, &[Ok]);
-    assert_eq!(pictures, [note(Msg::PackDiffers, Msg::PackDiffersWhy), asked(first)]);
+    assert_eq!(pictures, [note(Msg::PackDiffers, Msg::PackDiffersWhy.text()), asked(first)]);
     assert_eq!([tie(&library, first), tie(&library, second), tie(&library, third)], [min, min, max]);
     assert_eq!(library.face(first).end, Fact::Told(EndIcon::Remove), "what only the pack tells is known");
 
@@ -356,11 +344,11 @@ fn a_pack_that_cannot_be_used_is_told_of_and_the_box_plays_without_it() {
     let mut pack = write_pack(&Library::from_rulebooks()).to_vec();
     pack[20] ^= 1;
     let (pictures, library) = switched_on(&mut flash_with(&pack), &[Button::Ok]);
-    assert_eq!(pictures, [note(Msg::PackDamaged, Msg::PackDamagedWhy), title()]);
+    assert_eq!(pictures, [note(Msg::PackDamaged, Msg::PackDamagedWhy.text()), title()]);
     assert_eq!(*library, Library::from_rulebooks());
     pack[20] ^= 1;
     pack[5] = 1;
     let (pictures, library) = switched_on(&mut flash_with(&sealed(pack)), &[Button::Ok]);
-    assert_eq!(pictures, [note(Msg::PackNewer, Msg::PackNewerWhy), title()]);
+    assert_eq!(pictures, [note(Msg::PackNewer, Msg::PackNewerWhy.text()), title()]);
     assert_eq!(*library, Library::from_rulebooks());
 }

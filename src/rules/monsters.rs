@@ -98,16 +98,6 @@ async fn learn_reach(game: &mut Game<'_>, board: Board) {
     }
 }
 
-impl From<AttackReach> for Thing {
-    fn from(reach: AttackReach) -> Self {
-        Self::Msg(match reach {
-            AttackReach::Here => Msg::ReachHere,
-            AttackReach::Around => Msg::ReachAround,
-            AttackReach::Other => Msg::ReachOther,
-        })
-    }
-}
-
 impl Game<'_> {
     /// A Monster stands somewhere else.
     pub(super) fn put_monster(&mut self, board: Board, region: Region) {

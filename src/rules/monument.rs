@@ -148,16 +148,6 @@ async fn column(game: &mut Game<'_>, question: Msg, matters: impl Fn(Place) -> b
     columns.get(game.one(question, names.chain([Msg::NoRune.into()]), 0).await).copied()
 }
 
-impl From<Column> for Thing {
-    fn from(column: Column) -> Self {
-        Self::Msg(match column {
-            Column::Left => Msg::LeftBoards,
-            Column::Middle => Msg::MiddleBoards,
-            Column::Right => Msg::RightBoards,
-        })
-    }
-}
-
 /// A Monster that you activate: where it is now. Where it was, it attacked; elsewhere it Tramples an Army, if it has to or
 /// you want it to.
 pub(super) async fn act_by_you(game: &mut Game<'_>, board: Board) {

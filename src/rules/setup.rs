@@ -140,9 +140,8 @@ async fn your_start(game: &mut Game<'_>) -> Flow {
 /// S7: the Monsters that two Event cards placed.
 async fn monsters(game: &mut Game<'_>) {
     for number in 1..=FIRST_MONSTERS {
-        let options = [Msg::LeftBoards, Msg::MiddleBoards, Msg::RightBoards].map(Thing::Msg);
-        let place = game.one(Line::with(Msg::FirstMonster, count(number)), options, 0).await;
-        let Some(column) = Column::ALL.get(place) else { continue };
+        let head = Line::with(Msg::FirstMonster, count(number));
+        let Some(column) = game.one_of(head, &Column::ALL, None).await else { continue };
         let aside = column.boards().into_iter().find(|&board| game.monsters.at(board).place == Place::Aside);
         let Some(board) = aside else { continue };
         let region = game.region(Line::with(Msg::PlacedIn, Thing::Monster(board)), game.all(), None).await;

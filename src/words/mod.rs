@@ -2,10 +2,15 @@
 //!
 //! Rules say *which* message with *which* things in it; only here it becomes words. The table is [`Msg`].
 
+#[macro_use]
+mod table;
+#[macro_use]
+mod reasons;
 mod english;
 mod thing;
 
-pub use english::{Msg, Slot};
+pub use english::Msg;
+pub use table::Slot;
 pub use thing::{Thing, board_name, card_parts, god_name, realm_name, special_name};
 
 use core::fmt;

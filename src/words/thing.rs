@@ -2,8 +2,8 @@
 
 use super::Msg;
 use crate::table::{
-    Attribute, BasicSet, Board, Bonus, Card, Condition, Edition, EndIcon, Gain, Hero, Holder, Kind, MapSide, Method,
-    Path, Per, Realm, Region, RuneAction, Special, TieBreak,
+    AttackReach, Attribute, BasicSet, Board, Bonus, Card, Column, Condition, Edition, EndIcon, Gain, Hero, Holder,
+    Kind, MapSide, Method, Path, Per, Realm, Region, RuneAction, Special, TieBreak,
 };
 use core::fmt;
 
@@ -89,6 +89,26 @@ impl From<TieBreak> for Thing {
         Self::Msg(match tie {
             TieBreak::Max => Msg::TieMax,
             TieBreak::Min => Msg::TieMin,
+        })
+    }
+}
+
+impl From<AttackReach> for Thing {
+    fn from(reach: AttackReach) -> Self {
+        Self::Msg(match reach {
+            AttackReach::Here => Msg::ReachHere,
+            AttackReach::Around => Msg::ReachAround,
+            AttackReach::Other => Msg::ReachOther,
+        })
+    }
+}
+
+impl From<Column> for Thing {
+    fn from(column: Column) -> Self {
+        Self::Msg(match column {
+            Column::Left => Msg::LeftBoards,
+            Column::Middle => Msg::MiddleBoards,
+            Column::Right => Msg::RightBoards,
         })
     }
 }

@@ -7,7 +7,9 @@ pub mod flash;
 pub mod flash_text;
 pub mod library;
 
-use muspel::screen::{Frame, HEIGHT, WIDTH};
+use muspel::screen::{Frame, HEIGHT, Picker, WIDTH, draw};
+use muspel::talk::{Form, Prompt};
+use muspel::words::Msg;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,6 +23,18 @@ type Pixels = Vec<u8>;
 fn pixels(frame: &Frame) -> Pixels {
     let places = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));
     places.map(|(x, y)| if frame.is_on(x, y) { 255 } else { 0 }).collect()
+}
+
+/// A prompt as it is first shown.
+pub fn picture(prompt: &Prompt) -> Frame {
+    let mut frame = Frame::new();
+    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start));
+    frame
+}
+
+/// A notice.
+pub fn note(head: Msg, text: &str) -> Frame {
+    picture(&Prompt::new(head, Form::Note(text.try_into().unwrap())))
 }
 
 fn write_png(path: &Path, color: png::ColorType, data: &[u8]) {

@@ -160,6 +160,8 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mu
     // The answer that was taken back: the cursor starts on it.
     let mut undone: Option<Answer> = None;
     let mut answered = false;
+    // The power may have gone after the last answer was kept and before the library had it.
+    let mut resumed = true;
     loop {
         talk.rewind();
         let mut game = pin!(rules::play(talk, rules::Start::Library(shelf.then())));
@@ -188,12 +190,21 @@ async fn play(talk: &Talk, shelf: &Shelf, screen: &mut Screen<'_, impl Edge>, mu
                     break;
                 }
             }
-            screen.store_fresh(shelf).await;
+            if core::mem::take(&mut resumed)
+                && let Some((field, answer)) = talk.told_before()
+            {
+                shelf.learn_again(field.sheet(), |library| field.learn(library, answer));
+            }
             if talk.saga().end != End::Open {
                 past::keep(talk, screen).await;
             }
             let Some(prompt) = talk.open() else { return Left::Kept };
             let mut picker = picker_of(&prompt, undone.take());
+            // The answer is kept, so what follows from it may be seen before the library has it.
+            if shelf.has_fresh() {
+                screen.show(&prompt, &picker).await;
+                screen.store_fresh(shelf).await;
+            }
             // Menu and Why open over the prompt, which stands as it was when they close.
             let picked = loop {
                 match screen.pick_with(&prompt, &mut picker).await {

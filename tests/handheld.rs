@@ -13,7 +13,7 @@ use muspel::keep::{Key, Learned, Loaded, Lost};
 use muspel::keys::{Button, Intent};
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::screen::Frame;
-use muspel::table::{Edition, Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
+use muspel::table::{Edition, Fact, Library, MapSide, Part, Region, RegionSet, Sheet, Shelf};
 use muspel::talk::{Answer, Form, Header, Lessons, NOTE_BYTES, Prompt, Record, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
 use proptest::prelude::*;
@@ -208,14 +208,14 @@ fn back_undoes_every_press_down_to_the_title() {
 
 #[test]
 fn after_an_undo_the_cursor_stands_on_the_answer_that_was_taken_back() {
-    let chosen = fresh("o o dddd");
-    assert_eq!(fresh("o o dddd o b"), chosen);
+    let chosen = fresh("o o d");
+    assert_eq!(fresh("o o d o b"), chosen);
     assert_ne!(fresh("o o"), chosen);
 }
 
 #[test]
 fn the_menu_leaves_the_cursor_where_it_was() {
-    assert_eq!(fresh("o o ddd B b"), fresh("o o ddd"));
+    assert_eq!(fresh("o o d B b"), fresh("o o d"));
 }
 
 #[test]
@@ -238,11 +238,11 @@ fn new_game_by_mistake_costs_nothing_and_back_returns_to_the_old_one() {
     let talk = Talk::new();
     let row = last_picture(&talk, &to_the_row());
     assert_eq!(last_picture(&talk, ""), row, "a kept game goes on at once");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B r"), title(&[Msg::GoOn, Msg::NewGame]));
     // New game, its first question, Back, Go on.
-    assert_eq!(last_picture(&talk, "B u o d o b o"), row);
+    assert_eq!(last_picture(&talk, "B r d o b o"), row);
     // With its first answer the new game is the kept one.
-    assert_ne!(last_picture(&talk, "B u o d o o b b o"), row);
+    assert_ne!(last_picture(&talk, "B r d o o b b o"), row);
 }
 
 #[test]
@@ -255,8 +255,8 @@ fn the_menu_shows_the_status_and_leads_out_and_back_closes_it() {
     assert_eq!(last_picture(&talk, "B b"), row);
     assert_ne!(last_picture(&talk, "B o"), menu);
     assert_eq!(last_picture(&talk, "B o b"), menu, "the status closes to the menu");
-    assert_eq!(last_picture(&talk, "B u o"), title(&[Msg::GoOn, Msg::NewGame]));
-    assert_eq!(last_picture(&talk, "B u o o"), row, "Go on stands where it was left");
+    assert_eq!(last_picture(&talk, "B r"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(last_picture(&talk, "B r o"), row, "Go on stands where it was left");
 }
 
 fn menu_of(entries: &[Msg]) -> Prompt {
@@ -266,7 +266,7 @@ fn menu_of(entries: &[Msg]) -> Prompt {
 #[test]
 fn before_the_ledger_stands_the_menu_has_the_settings_and_leads_out() {
     assert_eq!(fresh("o B"), picture(&menu_of(&[Msg::Settings, Msg::ToTitle])));
-    assert_eq!(fresh("o B u o"), title(&[Msg::GoOn, Msg::NewGame]));
+    assert_eq!(fresh("o B r"), title(&[Msg::GoOn, Msg::NewGame]));
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn a_game_of_other_rules_is_reported_and_goes_on_from_the_last_step_that_agrees(
 
 #[test]
 fn a_game_of_other_rules_can_be_left_as_it_is() {
-    for keys in ["d o", "b"] {
+    for keys in ["r", "b"] {
         let talk = of_other_rules();
         let pictures = played(&talk, keys, vec![], None);
         assert_eq!(pictures[0], other_rules());
@@ -338,11 +338,11 @@ fn a_game_of_other_rules_can_be_left_as_it_is() {
 #[test]
 fn a_flash_that_fails_is_told_once_and_the_game_goes_on() {
     for (lost, why) in [(Lost::Broken, Msg::NotKeptWhy), (Lost::Full, Msg::SlotFullWhy)] {
-        let keys = "o o o ddddd o o o o b".chars().filter(|c| *c != ' ').collect::<std::string::String>();
+        let keys = "o o o dl o o o b".chars().filter(|c| *c != ' ').collect::<std::string::String>();
         let pictures = played_by(&Talk::new(), Person { flash: Err(lost), ..person(&keys) }).pictures;
         let told = note(Msg::NotKept, why.text());
         assert_eq!(pictures.iter().filter(|picture| **picture == told).count(), 1);
-        assert_eq!(pictures.last(), Some(&fresh("o o ddddd o o o o b")), "one press more, for the notice");
+        assert_eq!(pictures.last(), Some(&fresh("o o dl o o o b")), "one press more, for the notice");
     }
 }
 
@@ -388,7 +388,7 @@ const TO_THE_MAP: &str = "d o o o o";
 #[test]
 fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() {
     // Region 1 touches 2 and 3; three people more than usual live there.
-    let told = played_by(&Talk::new(), person(&format!("{TO_THE_MAP} o r o O rrr o")));
+    let told = played_by(&Talk::new(), person(&format!("{TO_THE_MAP} o r o O du")));
     let keys: Vec<Key> = told.stored.iter().map(|(key, _)| *key).collect();
     let sheet = |part| Key::Sheet(Sheet::Map(MapSide::TwoPlayers, part).key());
     assert_eq!(keys, [sheet(Part::Touch), sheet(Part::Population)]);
@@ -440,13 +440,35 @@ fn what_a_game_is_told_is_known_in_the_next_one() {
     }
 }
 
+#[test]
+fn what_was_told_right_before_the_power_went_is_known_after_it() {
+    let talk = Talk::new();
+    // In the middle of a card: its Region is told, its left Rune is asked for.
+    let told = played_by(&talk, person(&keys_to(SEED, |prompt| prompt.head.msg == Msg::CardLeftRune)));
+    let (last, _) = told.stored.last().unwrap();
+    let without = told.stored.iter().filter(|(key, _)| key != last).cloned().collect();
+    let again = played_by(&talk, Person { stored: without, ..person("") });
+    assert_eq!(again.stored.last(), told.stored.last());
+    // What the owner has told otherwise since then stays.
+    let Key::Sheet(key) = last else { panic!("{last:?}") };
+    let sheet = Sheet::from_key(*key).unwrap();
+    let mut library = Library::from_rulebooks();
+    told.stored.iter().filter(|(key, _)| key == last).for_each(|(_, says)| sheet.learn(&mut library, says).unwrap());
+    let Sheet::Face(card) = sheet else { panic!("{sheet:?}") };
+    library.face_mut(card).region_small = Fact::Told(Region::new(16).unwrap());
+    let corrected = (*last, sheet.write(&library).to_vec());
+    let kept = played_by(&talk, Person { stored: vec![corrected.clone()], ..person("") });
+    assert_eq!(kept.stored.last(), Some(&corrected));
+}
+
 /// The presses that take the last answer back and give it again: the cursor stands on it. Not so for a piece that was
 /// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew.
 fn back_and_again(prompt: &Prompt, answer: Answer) -> Option<&'static str> {
     match &prompt.form {
-        // From the end of the menu: Leave, Settings, and above them Fix.
-        _ if answer == Answer::FIX => Some("b B uuu o"),
+        // In the menu, after Why where there is one.
+        _ if answer == Answer::FIX => Some(if prompt.why.is_some() { "b B u" } else { "b B l" }),
         Form::Board(_) if answer != likely(prompt) => None,
+        Form::Regions(_, few) if few.len() <= 4 => Some("b o"),
         Form::Board(_) | Form::Regions(..) => Some("b O"),
         _ => Some("b o"),
     }

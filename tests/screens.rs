@@ -48,6 +48,7 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         armies: told,
         ways,
         likely: [None; MAX_ARMIES],
+        raises: RegionSet::EMPTY,
         cursor: region(cursor),
     }
 }
@@ -492,11 +493,12 @@ fn namings(msg: Msg) -> Vec<Line> {
         Msg::DoTouch | Msg::DoShareSea | Msg::DoShareLand => two(a_region(), a_region()),
         Msg::ArmyFromTo | Msg::SupportFrom => two(number(6), a_region()),
         Msg::WhichWithin => two(number(21), a_region()),
-        Msg::NewArmy | Msg::FirstMonster | Msg::BySurtur => one(number(6)),
+        Msg::NewArmy | Msg::UsurpWithArmy | Msg::FirstMonster | Msg::BySurtur => one(number(6)),
+        Msg::BuildThenOmens => two(Attribute::ALL.map(Thing::Monument).to_vec(), number(3)),
         Msg::TokenFromSpace | Msg::TokenToSpace | Msg::TokenAndBlessing => one(number(6)),
         Msg::ByTemples | Msg::Chosen | Msg::HeTakesArtifact => one(number(21)),
         Msg::RunesNow | Msg::PriestsNow | Msg::Trampled | Msg::YourArmyNow => two(number(6), number(6)),
-        Msg::CardsNow => two(number(20), number(20)),
+        Msg::CardsNow | Msg::BlessingsNow => two(number(20), number(20)),
         Msg::ByRagnarok => two(number(21), number(26)),
         Msg::YouLost | Msg::YouWon | Msg::RevealHisCard => one(versus()),
         Msg::YourTotal => two(number(99), number(6)),
@@ -533,6 +535,13 @@ fn every_name_is_told_large() {
     let names = Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero)).chain(specials).chain(places);
     for name in names.map(|thing| thing.to_string()) {
         assert_eq!(fits(Slot::Big, &name), Ok(()), "{name:?}");
+    }
+}
+
+#[test]
+fn every_special_action_fits_beside_the_row() {
+    for special in Special::ALL.map(|special| Thing::Special(special).to_string()) {
+        assert_eq!(fits(Slot::Deed, &special), Ok(()), "{special:?}");
     }
 }
 

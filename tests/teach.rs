@@ -10,7 +10,7 @@ use muspel::talk::{Answer, Field, Form, Leaf, Lessons, OnCard, OnMap, Prompt};
 use muspel::words::{Msg, Thing};
 use proptest::prelude::*;
 use virtual_table::copy::{self, Knows, regions, side};
-use virtual_table::fingers::presses;
+use virtual_table::fingers::keys;
 use virtual_table::make;
 use virtual_table::world::{Map, World};
 
@@ -73,7 +73,7 @@ fn tell_map(world: &World, library: &mut Library, most: usize) -> usize {
         let answer = seen(&world.map, on, library, side);
         let prompt = field.prompt(library);
         assert!(prompt.accepts(answer), "{answer:?} to {prompt:?}");
-        pressed += presses(&prompt, answer);
+        pressed += keys(&prompt, answer).len();
         field.learn(library, answer);
     }
     pressed
@@ -155,7 +155,7 @@ fn read(face: &Face, prompt: &Prompt, on: OnCard) -> Answer {
 /// Tells a whole face: the first press begins it. Returns the presses.
 fn tell_face(library: &mut Library, leaf: Leaf, card: Card, face: &Face) -> usize {
     let whole = Field::Whole(leaf);
-    let mut pressed = presses(&whole.prompt(library), Leaf::RIGHT);
+    let mut pressed = keys(&whole.prompt(library), Leaf::RIGHT).len();
     whole.learn(library, Leaf::RIGHT);
     while let Some(first) = leaf.open(library) {
         let mut asked = Some(first);
@@ -163,7 +163,7 @@ fn tell_face(library: &mut Library, leaf: Leaf, card: Card, face: &Face) -> usiz
             let Field::Card(_, on) = field else { panic!("{field:?} is not on a card") };
             let prompt = field.prompt(library);
             let answer = read(face, &prompt, on);
-            pressed += presses(&prompt, answer);
+            pressed += keys(&prompt, answer).len();
             field.learn(library, answer);
             asked = field.next(answer);
         }
@@ -208,9 +208,9 @@ fn a_proposed_face_is_confirmed_by_one_press_and_later_leaves_it_as_it_was() {
     let Form::Leaf(page) = &prompt.form else { panic!("{prompt:?}") };
     let before = *library.face(card);
     Field::Whole(leaf).learn(&mut library, page.later());
-    assert_eq!((*library.face(card), presses(&prompt, page.later())), (before, 2));
+    assert_eq!((*library.face(card), keys(&prompt, page.later()).len()), (before, 2));
     Field::Whole(leaf).learn(&mut library, Leaf::RIGHT);
-    assert_eq!((leaf.open(&library), presses(&prompt, Leaf::RIGHT)), (None, 1), "Basic A3 is shown in full");
+    assert_eq!((leaf.open(&library), keys(&prompt, Leaf::RIGHT).len()), (None, 1), "Basic A3 is shown in full");
     let face = library.face(card);
     assert_eq!(face.runes, [RuneAction::UpgradeArmy, RuneAction::ControlMonster].map(Fact::Told));
     assert_eq!((face.special, face.tie), (Fact::Known(Special::Prepare), Fact::Known(TieBreak::Max)));

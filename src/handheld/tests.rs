@@ -38,11 +38,13 @@ impl Edge for Person {
     }
 }
 
-/// Switches the box on and presses: `o b d` OK, Back and Down, `B` holds Back.
+/// Switches the box on and presses: `o b l u d` OK, Back, Left, Up and Down, `B` holds Back.
 fn played(talk: &Talk, keys: &str) -> Person {
     let intent = |key| match key {
         'o' => Intent::Press(Button::Ok),
         'b' => Intent::Press(Button::Back),
+        'l' => Intent::Press(Button::Left),
+        'u' => Intent::Press(Button::Up),
         'd' => Intent::Press(Button::Down),
         _ => Intent::Hold(Button::Back),
     };
@@ -128,7 +130,7 @@ fn arrows_and_the_menu_show_why_and_both_close_to_where_they_were_opened() {
 #[test]
 fn the_menu_shows_the_status_of_the_open_prompt() {
     let talk = finished();
-    let shown = played(&talk, "Bdo").pictures.pop().unwrap();
+    let shown = played(&talk, "Bl").pictures.pop().unwrap();
     let status = open(&talk).status.unwrap();
     assert_eq!(shown, drawn(&Prompt::new(Msg::Status, Form::Pages(status))));
 }
@@ -138,7 +140,7 @@ fn a_correction_is_an_answer_like_any_other_and_back_takes_it_back() {
     let talk = finished();
     played(&talk, "");
     let steps = talk.steps();
-    let person = played(&talk, "Bddo");
+    let person = played(&talk, "Bu");
     assert!(matches!(person.records[..], [Record::Answer { answer: Answer::FIX, .. }]));
     assert_eq!((open(&talk).head.msg, open(&talk).status, talk.steps()), (Msg::FixWhat, None, steps + 1));
     let person = played(&talk, "b");

@@ -90,8 +90,8 @@ pub struct Keep<F> {
     blank: [u8; SLOTS.len()],
     /// The slots in which a sector cannot be erased.
     worn: [bool; SLOTS.len()],
-    /// The queue that was written last, by its first byte, and where it ends.
-    end: Option<(u32, End)>,
+    /// The slot and the area that were written last, each by its first byte, and where they end.
+    ends: [Option<(u32, End)>; 2],
 }
 
 impl<F: NorFlash> Keep<F> {
@@ -108,14 +108,14 @@ impl<F: NorFlash> Keep<F> {
             area: None,
             blank,
             worn,
-            end: None,
+            ends: [const { None }; 2],
         }
     }
 
     /// Brings the last game that was not abandoned into `talk`, and what was known at its beginning into `known`. A game
     /// that waits for these rules comes first, one that waits for others last. What cannot be read is left out.
     pub async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
-        self.end = None;
+        self.ends = [const { None }; 2];
         let waiting = self.waiting_number().await;
         let mut found: Vec<(Loaded, Reverse<u32>, usize), { SLOTS.len() }> = Vec::new();
         for slot in 0..SLOTS.len() {
@@ -246,7 +246,7 @@ impl<F: NorFlash> Keep<F> {
         if self.is_blank(from..to).await? {
             return Ok(false);
         }
-        self.end = None;
+        self.ends = [const { None }; 2];
         self.flash.erase(from, to).await.map_err(|_| Lost::Broken)?;
         if self.is_blank(from..to).await? { Ok(true) } else { Err(Lost::Broken) }
     }

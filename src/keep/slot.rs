@@ -1,6 +1,6 @@
 //! Queues of entries in flash, and a game in one.
 
-use super::layout::SLOTS;
+use super::layout::{SLOTS, STORE};
 use super::record::{ENTRY_BYTES, Entry, read, split_sheet};
 use super::{Keep, Lost};
 use crate::table::{Library, Sheet};
@@ -27,14 +27,15 @@ impl<F: NorFlash> Keep<F> {
     /// Appends an entry. Where the queue ends is remembered: the next press need not wait until it is found again.
     pub(super) async fn push(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
         let start = range.start;
-        let end = match self.end.take() {
+        let place = usize::from(STORE.iter().any(|area| area.start == start));
+        let end = match self.ends[place].take() {
             Some((queue, end)) if queue == start => end,
             _ => Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached),
         };
         let mut queue = QueueStorage::new(&mut self.flash, QueueConfig::new(range), end);
         let pushed = queue.push(entry, false).await;
         let (_, end) = queue.destroy();
-        self.end = pushed.is_ok().then_some((start, end));
+        self.ends[place] = pushed.is_ok().then_some((start, end));
         pushed.map_err(|error| match error {
             Error::FullStorage => Lost::Full,
             _ => Lost::Broken,

@@ -46,9 +46,14 @@ impl Aside {
         Self::change(why, Msg::PriestsNow, Msg::HisPriests, change)
     }
 
+    /// Blessings that he tucks unread.
+    pub(super) fn blessings(why: Msg, change: Change) -> Option<Self> {
+        Self::change(why, Msg::BlessingsNow, Msg::TuckBlessing, change)
+    }
+
     /// Whether it is a count of his that changes.
     const fn counts(&self) -> bool {
-        matches!(self.line.msg, Msg::RunesNow | Msg::CardsNow | Msg::PriestsNow)
+        matches!(self.line.msg, Msg::RunesNow | Msg::CardsNow | Msg::PriestsNow | Msg::BlessingsNow)
     }
 
     /// The line below something else, and its reason.
@@ -124,6 +129,15 @@ impl Game<'_> {
     /// Tells what waits until no more than `left` of it does.
     pub(super) async fn tell_waiting(&mut self, left: usize) {
         while self.asides.len() > left {
+            self.put_waiting();
+            self.answer().await;
+        }
+    }
+
+    /// Makes ready for a Battle: tells what waits until his hand and the score of the one before are known.
+    pub(super) async fn tell_before_battle(&mut self) {
+        let tells = |aside: &Aside| matches!(aside.line.msg, Msg::CardsNow | Msg::YouWon | Msg::YouLost);
+        while self.asides.iter().any(tells) {
             self.put_waiting();
             self.answer().await;
         }

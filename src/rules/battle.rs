@@ -2,7 +2,7 @@
 
 use super::asking::{Aside, count};
 use super::chooser::{Choice, Piece};
-use super::{Flow, Game, ending, yours};
+use super::{Flow, Game, board, ending, yours};
 use crate::table::{Region, RegionSet};
 use crate::talk::Big;
 use crate::words::{Line, Msg, Thing};
@@ -14,14 +14,14 @@ const MOST_VALUE: u8 = 60;
 pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> Flow<bool> {
     let was_yours = game.yours.regions.contains(region);
     let value = game.his.armies.get(army).map_or(0, |army| army.value);
-    let score = fight(game, region, value + game.his.tucked, Side::Attacks).await;
+    let mut score = fight(game, region, value + game.his.tucked, Side::Attacks).await;
     if !score.his {
         score.tell(game, region).await;
         lose(game, region).await?;
         score.losses(game).await?;
         return Ok(false);
     }
-    yours::lose(game, region).await;
+    score.played &= yours::lose(game, region).await;
     score.tell(game, region).await;
     score.losses(game).await?;
     // H8: a neutral Region is his only if the Army that is left reaches its population.
@@ -59,9 +59,9 @@ pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
         let head = Line::with_two(Msg::SupportFrom, count(support.army.value), Thing::Region(support.army.region));
         game.tell(why, head, Big::Thing(Thing::Region(region)), Some(Msg::ThenBattle.into())).await;
     }
-    let score = fight(game, region, defence + game.his.tucked, Side::Defends).await;
+    let mut score = fight(game, region, defence + game.his.tucked, Side::Defends).await;
     if score.his {
-        yours::lose(game, region).await;
+        score.played &= yours::lose(game, region).await;
         score.tell(game, region).await;
         score.losses(game).await?;
         win(game, region, None).await;
@@ -75,7 +75,7 @@ pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
     if was_his && game.yours.armies.total(region) > 0 {
         return game.you_take(region).await;
     }
-    yours::settle(game, region).await
+    board::settle(game, region).await
 }
 
 /// What he does in a Battle.
@@ -90,7 +90,7 @@ enum Side {
 struct Score {
     /// Whether he won.
     his: bool,
-    /// Whether you played a card: then it may have cost you more than the rules say.
+    /// Whether you played a card and have an Army left: then it may have cost you more than the rules say.
     played: bool,
     values: Thing,
 }
@@ -112,7 +112,7 @@ impl Score {
 
     /// Your pieces, if your cards may have cost you some.
     async fn losses(&self, game: &mut Game<'_>) -> Flow {
-        if self.played { yours::pieces(game, self.line()).await } else { Ok(()) }
+        if self.played { board::pieces(game, self.line()).await } else { Ok(()) }
     }
 }
 
@@ -120,7 +120,7 @@ impl Score {
 /// passed and he is ahead (equal is enough when he defends). Ties go to the defender.
 async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Score {
     // His hand must be right before a card of it is turned up.
-    game.tell_waiting(0).await;
+    game.tell_before_battle().await;
     let (mut his, mut yours) = (his, game.yours.armies.total(region) + game.your_bonus().await);
     let mut deck = game.his.battle_cards();
     let ahead = |his: u8, yours: u8| his > yours || side == Side::Defends && his == yours;

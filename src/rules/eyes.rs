@@ -7,6 +7,9 @@ use crate::table::{Depths, Map, Region, RegionSet};
 use crate::talk::{Answer, Field, Form, OnMap, Prompt};
 use crate::words::{Line, Msg, Thing};
 
+/// Answers that stand in a list; more Regions stand on the grid.
+const LISTED: u32 = 8;
+
 /// What something can be near to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
@@ -104,6 +107,14 @@ impl Game<'_> {
                 Some(region) => {
                     let there = self.yes(Line::with(Msg::IsYourHeroIn, Thing::Region(region)), false).await;
                     only.filter(|_| there)
+                }
+                None if asked.len() < LISTED => {
+                    let regions = (0..LISTED as usize).map_while(|place| match place.checked_sub(1) {
+                        None => Some(Msg::NotThere.into()),
+                        Some(place) => asked.iter().nth(place).map(Thing::Region),
+                    });
+                    let place = self.one(Msg::YourHeroIn, regions, 0).await;
+                    place.checked_sub(1).and_then(|place| asked.iter().nth(place))
                 }
                 None => self.regions(Msg::YourHeroIn, asked, RegionSet::EMPTY).await.first(),
             };

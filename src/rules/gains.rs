@@ -26,12 +26,22 @@ impl Game<'_> {
         self.also(Aside::priests(why, change))
     }
 
-    /// L6: Blessings or Artifacts under his board, unread.
-    pub(super) fn tuck(&mut self, why: Msg, what: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
+    /// L6: Blessings under his board, unread.
+    pub(super) fn tuck_blessings(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> + '_ {
+        let change = self.tuck(amount);
+        self.also(Aside::blessings(why, change))
+    }
+
+    /// L6: the Artifact of a Monster under his board.
+    pub(super) fn tuck_artifact(&mut self, why: Msg) -> impl Future<Output = ()> + '_ {
+        let change = self.tuck(1);
+        self.tell_change(why, Msg::HisTucked, change, Some(Msg::ArtifactOfMonster.into()))
+    }
+
+    fn tuck(&mut self, amount: u8) -> Change {
         let from = self.his.tucked;
         self.his.tucked = from.saturating_add(amount);
-        let change = Change { from, to: self.his.tucked };
-        self.tell_change(why, Msg::HisTucked, change, Some(what.into()))
+        Change { from, to: self.his.tucked }
     }
 
     /// An Army of his changes its value.
@@ -72,7 +82,7 @@ impl Game<'_> {
     pub(super) async fn draft(&mut self) {
         // What you took may help you in every Battle.
         self.yours.bonus = None;
-        self.tuck(Msg::WhyDraft, Msg::BlessingUnread, 1).await;
+        self.tuck_blessings(Msg::WhyDraft, 1).await;
     }
 
     /// He gains control of a Region; the line says so. L6b: with a Monument Region he takes the God's Artifact. W1 and W2

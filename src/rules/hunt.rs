@@ -151,7 +151,7 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Why, open: Option<u8>) -
         game.gain_priests(Msg::WhyReward, 1).await;
     }
     if quarry != Quarry::Loki && game.yes(Msg::ArtifactWon, false).await {
-        game.tuck(Msg::WhyArtifact, Msg::ArtifactOfMonster, 1).await;
+        game.tuck_artifact(Msg::WhyArtifact).await;
     }
     if killed {
         kill(game, quarry).await?;

@@ -2,6 +2,7 @@
 
 mod asking;
 mod battle;
+mod board;
 mod chooser;
 mod desolation;
 mod ending;
@@ -29,7 +30,7 @@ use core::ops::{Deref, DerefMut};
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 3;
+pub const RULES_VERSION: u16 = 4;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]

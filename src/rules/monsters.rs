@@ -94,7 +94,7 @@ fn reached(game: &Game<'_>, board: Board) -> Option<RegionSet> {
 async fn learn_reach(game: &mut Game<'_>, board: Board) {
     if game.monsters.at(board).reach.is_none() {
         let head = Line::with(Msg::AttackReach, Thing::Monster(board));
-        game.monsters.at_mut(board).reach = game.one_of(head, &AttackReach::ALL, None).await;
+        game.monsters.at_mut(board).reach = game.one_of(head, &AttackReach::ALL, Some(AttackReach::Around)).await;
     }
 }
 
@@ -121,11 +121,14 @@ async fn prey(game: &mut Game<'_>, from: Region) -> RegionSet {
 pub(super) async fn activate_harmful(game: &mut Game<'_>, harm: Harm, cost: Option<Aside>) -> Flow {
     let board = harm.beast.board;
     game.also(cost).await;
-    if game.monsters.at(board).holder == Holder::Him {
-        game.tell(harm.why, Msg::ActivateMonster, Big::Thing(Thing::Monster(board)), None).await;
-        return own(game, board).await;
+    if game.monsters.at(board).holder != Holder::Him {
+        return neutral(game, board, harm.why).await;
     }
-    neutral(game, board, harm.why).await
+    // What the only one does says at once that it acts.
+    if harm.why.was_choice() {
+        game.tell(harm.why, Msg::ActivateMonster, Big::Thing(Thing::Monster(board)), None).await;
+    }
+    own(game, board).await
 }
 
 /// N2 or N3, by who controls it.
@@ -148,7 +151,7 @@ async fn own(game: &mut Game<'_>, board: Board) -> Flow {
 /// N3: the Monster die decides; with the choice it attacks if that hits you.
 async fn neutral(game: &mut Game<'_>, board: Board, why: Why) -> Flow {
     let faces = [Msg::DieMove, Msg::DieAttack, Msg::DieChoice].map(Thing::Msg).into_iter().collect();
-    game.put_one(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), &faces, 0, Some(why));
+    game.put_one(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), &faces, 1, Some(why));
     match game.answer().await.0 {
         1 => {
             region_attack(game, board, Msg::WhyDieAttack).await;

@@ -19,13 +19,16 @@ const LAST_TURNS: u8 = 3;
 
 /// P7 for him: the next level of his preferred unfinished Monument, the omens, the reset, his gains, the Event.
 pub(super) async fn his(game: &mut Game<'_>) -> Flow {
+    let before = game.commons.omens;
     let unfinished = game.preference().into_iter().find(|&monument| game.commons.monument(monument) < TOP);
-    if let Some(monument) = unfinished {
-        raise(game, monument).await;
-    } else {
-        game.tell(Msg::WhyAllFinished, Msg::BuildMonument, Big::Thing(Msg::NoLevel.into()), None).await;
+    match unfinished {
+        Some(monument) => raise(game, monument).await,
+        None => {
+            game.tell(Msg::WhyAllFinished, Msg::BuildMonument, Big::Thing(Msg::NoLevel.into()), None).await;
+            omens(game).await;
+        }
     }
-    if omens(game).await == 0 {
+    if game.commons.omens == before {
         game.desolate(Msg::WhyTokenOmen).await?;
     }
     ragnarok(game).await;
@@ -62,18 +65,23 @@ pub(super) async fn yours(game: &mut Game<'_>) -> Flow {
     event(game, Holder::You).await
 }
 
+/// P7 (1), (2): the next level of a Monument, and with the same screen the omens, unless all are flipped.
 async fn raise(game: &mut Game<'_>, monument: Attribute) {
-    let level = game.commons.monument(monument);
+    let (level, before) = (game.commons.monument(monument), game.commons.omens);
     game.commons.monuments[monument as usize] = level + 1;
-    let head = Line::with(Msg::BuildLevel, Thing::Monument(monument));
-    game.tell(Msg::WhyNextLevel, head, Big::Change(level, level + 1), None).await;
+    if before == OMENS {
+        let head = Line::with(Msg::BuildLevel, Thing::Monument(monument));
+        game.tell(Msg::WhyNextLevel, head, Big::Change(level, level + 1), None).await;
+        return;
+    }
+    let head = Line::with_two(Msg::BuildThenOmens, Thing::Monument(monument), count(level + 1));
+    game.commons.omens = game.number_because(Msg::WhyNextLevel, head, (before, OMENS), before).await;
 }
 
-/// P7 (2): how many omens were newly flipped.
-async fn omens(game: &mut Game<'_>) -> u8 {
+/// P7 (2): how many omens are flipped now.
+async fn omens(game: &mut Game<'_>) {
     let before = game.commons.omens;
     game.commons.omens = game.number(Msg::OmensFlipped, before, OMENS, before).await;
-    game.commons.omens - before
 }
 
 /// P7 (2), W5: three flipped omens bring Ragnarok.
@@ -126,14 +134,13 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
             }
         }
     }
-    if game.yes(Msg::EventLoki, false).await {
-        // Only a hunter needs to know where he went; the others ask when they do.
-        game.monsters.loki = match game.priority().await {
-            Special::Monsters => game.region(Msg::LokiNow, game.all(), game.monsters.loki).await,
-            _ => None,
-        };
-        hurt(game, Msg::WhichHurt.into(), None, RegionSet::EMPTY).await;
-    }
+    // Where he went is asked now only if it was known before, and of a hunter; it is asked again when it matters.
+    let loki = game.monsters.loki;
+    game.monsters.loki = match game.priority().await {
+        Special::Monsters if loki.is_some() => game.region(Msg::LokiNow, game.all(), loki).await,
+        _ => None,
+    };
+    hurt(game, Msg::LokiHurts.into(), None, RegionSet::EMPTY).await;
     Ok(())
 }
 
@@ -145,7 +152,7 @@ async fn column(game: &mut Game<'_>, question: Msg, matters: impl Fn(Place) -> b
         return None;
     }
     let names = columns.iter().map(|&column| column.into());
-    columns.get(game.one(question, names.chain([Msg::NoRune.into()]), 0).await).copied()
+    columns.get(game.one(question, names.chain([Msg::NoRune.into()]), columns.len()).await).copied()
 }
 
 /// A Monster that you activate: where it is now. Where it was, it attacked; elsewhere it Tramples an Army, if it has to or

@@ -119,13 +119,19 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
     }
     choice.first(Msg::WhyClockwise);
     let Some((realm, why)) = choice.done() else { return false };
-    let first_marker = !game.commons.allied.contains(realm)
-        && !game.yes(Line::with(Msg::AnyMarkerOn, Thing::Realm(realm)), false).await;
-    let detail = pay(game, RuneAction::FormAlliance);
+    let known = game.commons.allied.contains(realm);
     game.his.alliances.insert(realm);
     game.commons.allied.insert(realm);
-    game.tell(why, Msg::HisMarkerOn, Big::Thing(Thing::Realm(realm)), detail).await;
-    if first_marker {
+    if known {
+        let detail = pay(game, RuneAction::FormAlliance);
+        game.tell(why, Msg::HisMarkerOn, Big::Thing(Thing::Realm(realm)), detail).await;
+        return true;
+    }
+    // The answer is the deed: the marker lies there.
+    let first = !game.yes_because(why, Line::with(Msg::AnyMarkerOn, Thing::Realm(realm)), false).await;
+    let cost = game.his.pay(RuneAction::FormAlliance.cost());
+    game.also(cost.and_then(|change| Aside::runes(Msg::WhyAllianceRune, change))).await;
+    if first {
         game.draw(Msg::WhyFirstAlly, 1).await;
     }
     true
@@ -195,6 +201,7 @@ async fn draw_cards(game: &mut Game<'_>) -> bool {
     if game.his.hand >= MAX_HAND {
         return false;
     }
+    game.tell_counts().await;
     let detail = pay(game, RuneAction::DrawCombatCards);
     let wisdom = game.his.attribute(Attribute::Wisdom);
     let change = game.his.draw(wisdom);

@@ -141,7 +141,7 @@ async fn your_start(game: &mut Game<'_>) -> Flow {
 async fn monsters(game: &mut Game<'_>) {
     for number in 1..=FIRST_MONSTERS {
         let head = Line::with(Msg::FirstMonster, count(number));
-        let Some(column) = game.one_of(head, &Column::ALL, None).await else { continue };
+        let Some(column) = game.one_of(head, &Column::ALL, Some(Column::Middle)).await else { continue };
         let aside = column.boards().into_iter().find(|&board| game.monsters.at(board).place == Place::Aside);
         let Some(board) = aside else { continue };
         let region = game.region(Line::with(Msg::PlacedIn, Thing::Monster(board)), game.all(), None).await;

@@ -4,7 +4,7 @@ use super::asking::{Aside, count};
 use super::chooser::{Choice, Piece};
 use super::eyes::{Goal, Mark};
 use super::target::{Reach, Targets};
-use super::{Flow, Game, battle, ending, hunt, maneuvers, monument, yours};
+use super::{Flow, Game, battle, board, ending, hunt, maneuvers, monument, yours};
 use crate::table::{Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Region, RegionSet, Special, TieBreak};
 use crate::talk::{Big, Why};
 use crate::words::{Line, Msg, Thing};
@@ -325,15 +325,17 @@ async fn can_usurp(game: &mut Game<'_>, region: Region) -> bool {
 
 /// P6: control, an Army of value Authority if one is left, and your Armies retreat.
 async fn usurp(game: &mut Game<'_>, region: Region, why: Why) -> Flow {
-    let detail = game.he_takes(region).await;
-    game.tell(why, Msg::UsurpRegion, Big::Thing(Thing::Region(region)), Some(detail)).await;
+    let detail = Some(game.he_takes(region).await);
+    let authority = game.his.attribute(Attribute::Authority);
+    let (why, head) = match game.his.armies.recruit(region, authority) {
+        true => (why.and(Msg::WhyUsurpArmy), Line::with(Msg::UsurpWithArmy, count(authority))),
+        false => (why, Msg::UsurpRegion.into()),
+    };
+    game.tell(why, head, Big::Thing(Thing::Region(region)), detail).await;
     ending::check(game).await?;
-    if !game.his.armies.is_full() {
-        game.recruit(Msg::WhyUsurpArmy, region, game.his.attribute(Attribute::Authority), None).await;
-    }
     if game.yours.armies.total(region) > 0 {
         yours::retreat(game, region).await;
-        yours::pieces(game, Msg::YouRetreat.into()).await?;
+        board::pieces(game, Msg::YouRetreat.into()).await?;
     }
     Ok(())
 }

@@ -123,7 +123,7 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
         Gain::Runes => game.gain_runes(Msg::WhyBonus, amount).await,
         Gain::CombatCards => game.draw(Msg::WhyBonus, amount).await,
         Gain::Priests => game.gain_priests(Msg::WhyBonus, amount).await,
-        Gain::Blessings => game.tuck(Msg::WhyBonus, Msg::BlessingUnread, amount).await,
+        Gain::Blessings => game.tuck_blessings(Msg::WhyBonus, amount).await,
         Gain::ArmyValue => {
             for army in 0..game.his.armies.len() {
                 let value = game.his.armies.get(army).map_or(0, |army| army.value);

@@ -1,10 +1,11 @@
 //! Your turn: what you moved, and what you did that touched the Follower (L5, L7, L8, L13, B10, D6).
 
 use super::asking::Aside;
+use super::board::{moves, pieces, settle};
 use super::monument::act_by_you;
 use super::{Flow, Game, battle, ending, monument};
 use crate::table::{Army, Board, Depths, Holder, MAX_ARMIES, MAX_ARMY, Place, Region, RegionSet, Special};
-use crate::talk::{Answer, Big, Form, PieceMove, Pieces, Prompt};
+use crate::talk::{Answer, Big, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
 
@@ -20,15 +21,22 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     game.hero_not = RegionSet::EMPTY;
     game.tell_waiting(1).await;
     if !game.yours.armies.is_empty() {
-        moves(game, Msg::YourPieces, Activations::One).await?;
+        moves(game, 1).await?;
     }
     while !act(game).await? {}
     Ok(())
 }
 
 /// What you can do beside the special action.
-const ELSE: [Msg; 6] =
-    [Msg::ArmyActivated, Msg::MonsterActed, Msg::MonsterDied, Msg::RingMoved, Msg::HisArmyHurt, Msg::DraftHappened];
+const ELSE: [Msg; 7] = [
+    Msg::ArmyActivated,
+    Msg::MonsterActed,
+    Msg::RingMoved,
+    Msg::MonsterDied,
+    Msg::HisArmyHurt,
+    Msg::DraftHappened,
+    Msg::BoardChanged,
+];
 
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>) -> Flow<bool> {
@@ -48,7 +56,7 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     }
     match special {
         Special::Reinforce => reinforce(game).await?,
-        Special::Mobilize => moves(game, Msg::YourPieces, Activations::Many).await?,
+        Special::Mobilize => moves(game, game.yours.armies.len()).await?,
         Special::Prepare => {}
         Special::BuildTemple => build_temple(game).await?,
         Special::Monsters => monsters_action(game).await?,
@@ -129,7 +137,7 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
 }
 
 /// A new Army of yours, as far as you have one left.
-async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
+pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
     if game.yours.armies.is_full() {
         return Ok(());
     }
@@ -202,7 +210,9 @@ async fn you_killed(game: &mut Game<'_>) -> Flow {
 /// What happens beside the special action.
 async fn something_else(game: &mut Game<'_>, what: Msg) -> Flow {
     match what {
-        Msg::ArmyActivated => moves(game, Msg::YourPieces, Activations::One).await?,
+        // Without an Army you recruit one instead.
+        Msg::ArmyActivated if game.yours.armies.is_empty() => reinforce(game).await?,
+        Msg::ArmyActivated => moves(game, 1).await?,
         Msg::MonsterActed => {
             if let Some(board) = a_monster(game, Msg::WhichMonster).await {
                 act_by_you(game, board).await;
@@ -211,6 +221,7 @@ async fn something_else(game: &mut Game<'_>, what: Msg) -> Flow {
         Msg::MonsterDied => you_killed(game).await?,
         Msg::RingMoved => move_ring(game).await,
         Msg::HisArmyHurt => his_army_hurt(game).await,
+        Msg::BoardChanged => pieces(game, Msg::YourBoard.into()).await?,
         _ => game.draft().await,
     }
     Ok(())
@@ -228,7 +239,7 @@ async fn his_army_hurt(game: &mut Game<'_>) {
 }
 
 /// D6: an Army of yours of enough value, in a Region of yours with a token, puts it back.
-async fn remove_token(game: &mut Game<'_>, region: Region) {
+pub(super) async fn remove_token(game: &mut Game<'_>, region: Region) {
     let space = game.commons.cleansing_value();
     game.commons.desolation.remove(region);
     let blessed = space >= BLESSED_SPACE;
@@ -249,220 +260,24 @@ async fn move_ring(game: &mut Game<'_>) {
     }
 }
 
-/// The pieces as they stand after something happened to them: one press if that is right. Nothing fights here.
-pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
-    game.your_pieces_changed();
-    let ways = [game.all(); MAX_ARMIES];
-    let mut cursor = None;
-    loop {
-        match shown(game, head, ways, [None; MAX_ARMIES], &mut cursor).await {
-            PieceMove::Army(_, to) if game.he_is_in(to) => {
-                let detail = Some(Msg::NoArmyThere.into());
-                game.tell(Msg::WhyHeStands, Msg::HeStandsIn, Big::Thing(Thing::Region(to)), detail).await;
-            }
-            PieceMove::Done => return Ok(()),
-            PieceMove::Army(army, to) => game.yours.armies.march(army, to),
-            PieceMove::Edit(region) => {
-                edit(game, region).await?;
-            }
-        }
-    }
-}
-
-/// How many of your Armies are activated.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Activations {
-    /// Maneuvers: after one the box goes on by itself.
-    One,
-    /// Until you say that it is enough.
-    Many,
-}
-
-/// The pieces in your turn: an Army that enters a Region of his fights (B3), one that enters a neutral one may take it.
-async fn moves(game: &mut Game<'_>, head: Msg, activations: Activations) -> Flow {
-    let mut cursor = None;
-    loop {
-        let mut ways = [RegionSet::EMPTY; MAX_ARMIES];
-        for (ways, (_, army)) in ways.iter_mut().zip(game.yours.armies.iter()) {
-            let near = game.map().neighbours(army.region, Depths::Still);
-            *ways = near.yes.or(near.unknown(game.all()));
-        }
-        let likely = likely(game, &ways);
-        let activated = match shown(game, head.into(), ways, likely, &mut cursor).await {
-            PieceMove::Done => return Ok(()),
-            PieceMove::Army(army, to) => {
-                game.yours.armies.march(army, to);
-                if game.he_is_in(to) {
-                    battle::defend(game, to).await?;
-                } else {
-                    settle(game, to).await?;
-                }
-                true
-            }
-            PieceMove::Edit(region) => {
-                let activated = edit(game, region).await?;
-                settle(game, region).await?;
-                activated
-            }
-        };
-        if activated && activations == Activations::One {
-            return Ok(());
-        }
-    }
-}
-
-/// Where each of your Armies is likely to go: a neutral Region that it takes at once, as far as the map is known.
-fn likely(game: &Game<'_>, ways: &[RegionSet; MAX_ARMIES]) -> [Option<Region>; MAX_ARMIES] {
-    let free = game.neutral().without(game.his.armies.regions());
-    let mut likely = [None; MAX_ARMIES];
-    for ((likely, ways), (_, army)) in likely.iter_mut().zip(ways).zip(game.yours.armies.iter()) {
-        let takes = |region: &Region| {
-            let population = game.map().population[region.index()].known();
-            population.is_some_and(|population| army.value + game.yours.armies.total(*region) >= population)
-        };
-        let open = ways.and(free);
-        *likely = open.and(game.commons.desolation).iter().find(takes).or(open.iter().find(takes));
-    }
-    likely
-}
-
-/// Shows the pieces, with the cursor where the last move ended, or on an Army that has somewhere to go.
-async fn shown(
-    game: &mut Game<'_>,
-    head: Line,
-    ways: [RegionSet; MAX_ARMIES],
-    likely: [Option<Region>; MAX_ARMIES],
-    cursor: &mut Option<Region>,
-) -> PieceMove {
-    put_pieces(game, head, &ways, likely, *cursor);
-    let said = PieceMove::from(game.answer().await);
-    *cursor = match said {
-        PieceMove::Done => None,
-        PieceMove::Army(_, region) | PieceMove::Edit(region) => Some(region),
-    };
-    said
-}
-
-#[inline(never)]
-fn put_pieces(
-    game: &Game<'_>,
-    head: Line,
-    ways: &[RegionSet; MAX_ARMIES],
-    likely: [Option<Region>; MAX_ARMIES],
-    cursor: Option<Region>,
-) {
-    let token = |to: &Option<Region>| to.is_some_and(|to| game.commons.desolation.contains(to));
-    let going = likely.iter().position(token).or(likely.iter().position(Option::is_some));
-    let going = going.and_then(|army| game.yours.armies.get(army));
-    let first = game.yours.armies.regions().first().unwrap_or(game.his.hero);
-    let first = going.map_or(first, |army| army.region);
-    let pieces = Pieces {
-        side: game.side,
-        yours: game.yours.regions,
-        his: game.his.regions.or(game.his.armies.regions()),
-        armies: game.yours.armies.clone(),
-        ways: *ways,
-        likely,
-        cursor: cursor.unwrap_or(first),
-    };
-    game.put(Prompt::new(head, Form::Board(pieces)));
-}
-
-impl Game<'_> {
-    /// Whether he controls a Region or has an Army there.
-    fn he_is_in(&self, region: Region) -> bool {
-        self.his.regions.contains(region) || self.his.armies.total(region) > 0
-    }
-}
-
-/// L9 for you: your Armies in a neutral Region take control if they reach its population.
-pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
-    let armies = game.yours.armies.total(region);
-    if armies == 0 || game.yours.regions.contains(region) || armies < game.population(region).await {
-        return Ok(());
-    }
-    game.you_take(region).await
-}
-
-/// What can be changed in one Region.
-#[derive(Clone, Copy)]
-enum Edit {
-    Value(usize, Army, u8),
-    NewArmy,
-    TokenOff,
-    Mine,
-    NotMine,
-    Cancel,
-}
-
-impl From<Edit> for Thing {
-    fn from(edit: Edit) -> Self {
-        match edit {
-            Edit::Value(_, army, 0) => Self::ArmyLost(army.value),
-            Edit::Value(_, army, value) => Self::ArmyNow(army.value, value),
-            Edit::NewArmy => Msg::EditNewArmy.into(),
-            Edit::TokenOff => Msg::EditTokenOff.into(),
-            Edit::Mine => Msg::EditMine.into(),
-            Edit::NotMine => Msg::EditNotMine.into(),
-            Edit::Cancel => Msg::Nothing.into(),
-        }
-    }
-}
-
-/// Changes something in a Region; returns whether that took an activation of an Army.
-async fn edit(game: &mut Game<'_>, region: Region) -> Flow<bool> {
-    let mut edits: Vec<Edit, 16> = Vec::new();
-    let armies: Vec<(usize, Army), 6> = game.yours.armies.there(region).collect();
-    edits.extend(
-        armies
-            .iter()
-            .filter(|(_, army)| army.value < MAX_ARMY)
-            .map(|&(at, army)| Edit::Value(at, army, army.value + 1)),
-    );
-    if !game.he_is_in(region) && !game.yours.armies.is_full() {
-        let _ = edits.push(Edit::NewArmy);
-    }
-    let strongest = game.yours.armies.strongest(RegionSet::one(region));
-    let mine = game.yours.regions.contains(region);
-    if mine && game.commons.desolation.contains(region) && strongest >= game.commons.cleansing_value() {
-        let _ = edits.push(Edit::TokenOff);
-    }
-    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value - 1)));
-    let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
-    let _ = edits.push(Edit::Cancel);
-    let place =
-        game.one(Line::with(Msg::EditIn, Thing::Region(region)), edits.iter().map(|&edit| edit.into()), 0).await;
-    let chosen = edits.get(place).copied().unwrap_or(Edit::Cancel);
-    match chosen {
-        Edit::Value(at, _, value) => game.yours.armies.set(at, value),
-        Edit::NewArmy => new_army(game, region).await?,
-        Edit::TokenOff => remove_token(game, region).await,
-        Edit::Mine => game.you_take(region).await?,
-        Edit::NotMine => game.yours.regions.remove(region),
-        Edit::Cancel => {}
-    }
-    Ok(match chosen {
-        Edit::Value(_, army, value) => value > army.value,
-        Edit::NewArmy | Edit::TokenOff => true,
-        Edit::Mine | Edit::NotMine | Edit::Cancel => false,
-    })
-}
-
-/// You lost a Battle: each of your Armies there loses 1, and the others retreat.
-pub(super) async fn lose(game: &mut Game<'_>, region: Region) {
+/// You lost a Battle: each of your Armies there loses 1, and the others retreat. Returns whether any are left.
+pub(super) async fn lose(game: &mut Game<'_>, region: Region) -> bool {
     game.yours.armies.wound_all(region);
-    retreat(game, region).await;
+    retreat(game, region).await
 }
 
-/// Your Armies go together to one adjacent Region of yours, your choice; none: they are destroyed.
-pub(super) async fn retreat(game: &mut Game<'_>, region: Region) {
+/// Your Armies go together to one adjacent Region of yours, your choice; none: they are destroyed. Returns whether any are
+/// left.
+pub(super) async fn retreat(game: &mut Game<'_>, region: Region) -> bool {
     if game.yours.armies.total(region) == 0 {
-        return;
+        return false;
     }
     let own = game.yours.regions.without(RegionSet::one(region)).without(game.his.armies.regions());
     let ways = game.touching(region, own, Depths::Still).await;
-    match game.region(Msg::YouRetreatTo, ways, None).await {
+    let to = game.region(Msg::YouRetreatTo, ways, None).await;
+    match to {
         Some(to) => game.yours.armies.march_all(region, to),
         None => game.yours.armies.destroy(region),
     }
+    to.is_some()
 }

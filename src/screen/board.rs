@@ -4,12 +4,13 @@
 //! cursor, and below it each of your Armies there by its value. An Army in the hand goes with the cursor, without its lit
 //! box, a lit band says where it comes from, and Regions out of its way are dots.
 
-use super::Frame;
+use super::few::{draw_columns, label_of};
 use super::grid::{CELL, LIT, bar, cell, dot, lit_box, place};
 use super::hand::Lifted;
 use super::parts::{area, band, fill, head, ink, outline};
 use super::text::{Align, Face, put, text};
 use super::theme::{BODY_TOP, BOTTOM};
+use super::{Frame, Picker};
 use crate::table::{Region, RegionSet};
 use crate::talk::{Pieces, Prompt};
 use crate::words::{Line, Msg, Thing};
@@ -23,12 +24,19 @@ const BLOCK: (i32, i32) = (LEFT - 1, 26);
 /// A cell wider than this has room for a thicker bar.
 const WIDE_CELL: i32 = 20;
 
-pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, pieces: &Pieces, cursor: u32, lifted: Option<Lifted>) {
-    let Some(here) = Region::new(cursor as u8) else { return };
+pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, pieces: &Pieces, picker: &Picker) {
+    let (lifted, keyed) = (picker.lifted(), picker.keyed(prompt));
+    let Some(here) = Region::new(picker.cursor() as u8) else { return };
     let in_hand = lifted.and_then(|lifted| lifted.piece(pieces));
     match lifted {
         Some(lifted) => band(frame, carried(pieces, lifted).unwrap_or(prompt.head)),
         None => head(frame, prompt),
+    }
+    if let Some((lifted, keyed)) = lifted.zip(keyed) {
+        let (ways, raises) = (lifted.ways(pieces), pieces.raises.contains(lifted.from));
+        let here = ways.iter().position(|region| region == lifted.from);
+        let label = |place| if raises && Some(place) == here { text("+1") } else { label_of(ways, place) };
+        return draw_columns(frame, keyed, &label);
     }
     let mut shown = pieces.clone();
     if let Some(army) = in_hand {

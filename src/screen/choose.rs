@@ -1,17 +1,65 @@
-//! *Choose one*: a list with the cursor on one row.
+//! *Choose one*: up to four options, each beside its button; and a list with the cursor on one row.
 
-use super::Frame;
-use super::parts::{area, fill, head, ink};
-use super::text::{Align, Face, largest, put, text};
-use super::theme::{BODY_TOP, OPTION_WIDTH, RIGHT, ROW, ROW_BASELINE, ROWS, TEXT_FACES};
+use super::keyed::{IN_SIGHT, Keyed};
+use super::parts::{area, fill, head, ink, key, more};
+use super::text::{Align, Face, Text, largest, put, quickly, text};
+use super::theme::{
+    BODY_TOP, BOTTOM, KEY_WIDTH, LABEL_FACES, OPTION_WIDTH, RIGHT, ROW, ROW_BASELINE, ROWS, TEXT_FACES,
+};
+use super::{Frame, few};
 use crate::talk::Prompt;
 use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
+use embedded_graphics::primitives::Rectangle;
 
-pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, options: &[Thing], cursor: u32) {
+/// Characters of options that stand side by side.
+const SHORT: usize = 2;
+/// Height of a row where there are four.
+const NARROW_ROW: i32 = (BOTTOM - BODY_TOP) / IN_SIGHT as i32;
+
+pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, options: &[Thing], keyed: Option<Keyed>) {
     head(frame, prompt);
-    draw_list(frame, options, cursor as usize, List { top: BODY_TOP, rows: ROWS, row: ROW });
+    let Some(keyed) = keyed else { return };
+    if options.iter().all(|option| text(option).len() <= SHORT) {
+        return few::draw_columns(frame, keyed, &|place| options.get(place).map_or_else(Text::new, text));
+    }
+    let row = if keyed.count() > ROWS { NARROW_ROW } else { ROW };
+    let right = if keyed.more() { RIGHT - KEY_WIDTH + 1 } else { RIGHT };
+    let keys = Keys { area: area(0, BODY_TOP, right, BOTTOM - BODY_TOP), row, faces: LABEL_FACES };
+    draw_keyed(frame, options, keyed, keys);
+}
+
+/// Where options with their buttons stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Keys {
+    pub area: Rectangle,
+    /// Height of a row.
+    pub row: i32,
+    /// Faces for an option, the largest first.
+    pub faces: &'static [Face],
+}
+
+/// The options in sight, each beside its button, the one that OK takes lit.
+pub(super) fn draw_keyed(frame: &mut Frame, options: &[Thing], keyed: Keyed, keys: Keys) {
+    let Keys { area: Rectangle { top_left: from, size }, row, faces } = keys;
+    let (right, at) = (from.x + size.width as i32, from.x + KEY_WIDTH + 1);
+    for (y, place) in (from.y..).step_by(row as usize).zip(keyed.places()) {
+        let Some(option) = options.get(place) else { break };
+        let lit = place == keyed.lit;
+        if lit {
+            fill(frame, area(from.x, y - 1, right - from.x, row + 1), BinaryColor::On);
+        }
+        if let Some(button) = keyed.arrow(place) {
+            key(frame, Point::new(from.x + KEY_WIDTH / 2, y + row / 2), button);
+        }
+        let option = text(option);
+        let face = quickly(faces, &option, right - at);
+        put(frame, face, &option, Point::new(at, y + (row + face.capital()) / 2 - 1), Align::Left, ink(lit));
+    }
+    if keyed.more() {
+        more(frame);
+    }
 }
 
 /// Where a list stands.

@@ -93,7 +93,8 @@ impl DrawTarget for Frame {
 
     fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
         for Pixel(point, color) in pixels {
-            let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { continue };
+            // What is negative is far outside as an unsigned number.
+            let (x, y) = (point.x as usize, point.y as usize);
             if x < WIDTH && y < HEIGHT {
                 let byte = &mut self.bytes[y / 8 * WIDTH + x];
                 let bit = 1 << (y % 8);

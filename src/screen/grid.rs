@@ -38,11 +38,7 @@ pub(super) fn draw_many(
     cursor: u32,
     chosen: RegionSet,
 ) {
-    // An empty choice that was refused says why until something is chosen.
-    match prompt.detail.filter(|_| chosen.is_empty()) {
-        Some(refused) => band(frame, refused),
-        None => head(frame, prompt),
-    }
+    head_or_refusal(frame, prompt, chosen);
     large(frame, cursor, Region::new(cursor as u8).is_some_and(|region| chosen.contains(region)));
     cells(frame, side, candidates, chosen);
     if let Some(region) = Region::new(cursor as u8) {
@@ -51,6 +47,14 @@ pub(super) fn draw_many(
     }
     let count = Line::with(Msg::Chosen, Thing::Number(chosen.len() as u16));
     put(frame, Face::Fine, &text(count), Point::new(0, DETAIL_BASELINE), Align::Left, BinaryColor::On);
+}
+
+/// An empty choice that was refused says why until something is chosen.
+pub(super) fn head_or_refusal(frame: &mut Frame, prompt: &Prompt, chosen: RegionSet) {
+    match prompt.detail.filter(|_| chosen.is_empty()) {
+        Some(refused) => band(frame, refused),
+        None => head(frame, prompt),
+    }
 }
 
 /// The cursor under a cell, with a dark line above it.

@@ -8,19 +8,19 @@ use crate::talk::{Answer, PieceMove, Pieces};
 pub(super) struct Lifted {
     /// The Region that it stands in.
     pub from: Region,
-    /// Its place among the pieces there.
+    /// Its place among those that can be lifted there.
     place: usize,
 }
 
 impl Lifted {
     /// The Army by its place in the list. On a map without pieces the hand holds nothing.
     pub fn piece(self, pieces: &Pieces) -> Option<usize> {
-        pieces.there(self.from).nth(self.place)
+        pieces.liftable(self.from).nth(self.place)
     }
 
-    /// Where the cursor goes when the piece is lifted: ahead to where the only Army of its Region is likely to go.
+    /// Where the cursor goes when the piece is lifted: ahead to where an Army is likely to go that is the only one to lift.
     pub fn ahead(self, pieces: &Pieces) -> Region {
-        let alone = pieces.there(self.from).count() == 1;
+        let alone = pieces.liftable(self.from).count() == 1;
         let likely = self.piece(pieces).and_then(|army| *pieces.likely.get(army)?);
         likely.filter(|_| alone).unwrap_or(self.from)
     }
@@ -53,7 +53,7 @@ pub(super) fn press(pieces: &Pieces, lifted: Option<Lifted>, here: Region) -> Pr
         None => 0,
     };
     // On a map without pieces the first press only closes the hand: it may be the beginning of a hold.
-    if place < pieces.there(here).count() || pieces.armies.is_empty() && place == 0 {
+    if place < pieces.liftable(here).count() || pieces.armies.is_empty() && place == 0 {
         Pressed::Lifts(Lifted { from: here, place })
     } else {
         Pressed::Answers(PieceMove::Edit(here))

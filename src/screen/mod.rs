@@ -5,12 +5,13 @@
 
 mod board;
 mod choose;
+mod few;
 mod frame;
 mod grid;
 mod hand;
+mod keyed;
 mod leaf;
 mod note;
-mod number;
 mod pages;
 mod panel;
 mod parts;
@@ -38,16 +39,23 @@ use crate::talk::{Form, Prompt};
 pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
     frame.clear();
     let cursor = picker.cursor();
+    let keyed = picker.keyed(prompt);
     match &prompt.form {
         Form::Tell(big) => tell::draw(frame, prompt, *big),
         Form::Row(row, chosen) => row::draw(frame, prompt, row, *chosen),
         Form::YesNo => yes_no::draw(frame, prompt, cursor == 1),
-        Form::Number(low, high) => number::draw(frame, prompt, cursor, *low, *high),
-        Form::Turn(row, options) => turn::draw(frame, prompt, row, options, cursor),
-        Form::One(options) => choose::draw(frame, prompt, options, cursor),
+        Form::Turn(row, options) => turn::draw(frame, prompt, row, options, keyed),
+        Form::One(options) => choose::draw(frame, prompt, options, keyed),
+        Form::Number(low, _) => few::draw_one(frame, prompt, keyed, &|place| text::text(usize::from(*low) + place)),
+        Form::Region(_, candidates) if keyed.is_some() => {
+            few::draw_one(frame, prompt, keyed, &|place| few::label_of(*candidates, place));
+        }
+        Form::Regions(_, candidates) if keyed::have_buttons(*candidates) => {
+            few::draw_many(frame, prompt, *candidates, picker.chosen());
+        }
         Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
         Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),
-        Form::Board(pieces) => board::draw(frame, prompt, pieces, cursor, picker.lifted()),
+        Form::Board(pieces) => board::draw(frame, prompt, pieces, picker),
         Form::Leaf(page) => leaf::draw(frame, prompt, page, cursor),
         Form::Why(why) => why::draw(frame, why, cursor),
         Form::Pages(status) => pages::draw(frame, prompt, status, cursor),

@@ -16,19 +16,29 @@ const MARGIN: i32 = 2;
 
 /// Pages of a status.
 pub(super) fn count(status: &Status) -> usize {
-    rows(status).count().div_ceil(ROWS)
+    let mut count: usize = 0;
+    rows(status, &mut |_| count += 1);
+    count.div_ceil(ROWS)
 }
 
 pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, status: &Status, page: u32) {
     head(frame, prompt);
     let counter = text(Thing::Share(page as u16 + 1, count(status) as u16));
     put(frame, Face::Text, &counter, Point::new(RIGHT - 1 - MARGIN, HEAD_BASELINE), Align::Right, BinaryColor::On);
-    for (place, (label, value)) in (0..).zip(rows(status).skip(page as usize * ROWS).take(ROWS)) {
-        let y = BODY_TOP + ROW_BASELINE + place * ROW;
-        put(frame, Face::Text, label.text(), Point::new(MARGIN, y), Align::Left, BinaryColor::On);
-        let value = text(value);
-        let room = RIGHT - width(Face::Text, label.text()) - 3 * MARGIN;
-        let face = largest(TEXT_FACES, &value, room, 1);
-        put(frame, face, &value, Point::new(RIGHT - 1 - MARGIN, y), Align::Right, BinaryColor::On);
-    }
+    let (mut above, mut place) = (page as usize * ROWS, 0);
+    rows(status, &mut |(label, value)| {
+        if above > 0 {
+            above -= 1;
+        } else if place < ROWS as i32 {
+            draw_row(frame, label.text(), &text(value), BODY_TOP + ROW_BASELINE + place * ROW);
+            place += 1;
+        }
+    });
+}
+
+fn draw_row(frame: &mut Frame, label: &str, value: &str, baseline: i32) {
+    put(frame, Face::Text, label, Point::new(MARGIN, baseline), Align::Left, BinaryColor::On);
+    let room = RIGHT - width(Face::Text, label) - 3 * MARGIN;
+    let face = largest(TEXT_FACES, value, room, 1);
+    put(frame, face, value, Point::new(RIGHT - 1 - MARGIN, baseline), Align::Right, BinaryColor::On);
 }

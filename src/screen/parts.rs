@@ -3,7 +3,9 @@
 use super::Frame;
 use super::picker::opens_why;
 use super::text::{Align, Face, largest, put, text, width};
+use super::theme::BOTTOM;
 use super::theme::{DETAIL_BASELINE, DETAIL_PITCH, HEAD_BASELINE, RIGHT, RULE_Y, SIGN_WIDTH, TEXT_FACES};
+use crate::keys::Button;
 use crate::talk::Prompt;
 use crate::words;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -71,12 +73,23 @@ pub(super) fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(x, y), Size::new(width.max(0) as u32, height.max(0) as u32))
 }
 
-/// A triangle of seven rows that points left or right, its tip at `tip`.
-pub(super) fn pointer(frame: &mut Frame, tip: Point, right: bool) {
-    for step in 0..7 {
-        let x = if right { tip.x - step } else { tip.x + step };
-        line(frame, Point::new(x, tip.y - step), Point::new(x, tip.y + step));
+/// The sign of an arrow button: a triangle of five lines around a point.
+pub(super) fn key(frame: &mut Frame, middle: Point, arrow: Button) {
+    for step in 0..5 {
+        let away = step - 2;
+        let (along, across) = match arrow {
+            Button::Left => (Point::new(away, 0), Point::new(0, step)),
+            Button::Right => (Point::new(-away, 0), Point::new(0, step)),
+            Button::Up => (Point::new(0, away), Point::new(step, 0)),
+            _ => (Point::new(0, -away), Point::new(step, 0)),
+        };
+        line(frame, middle + along - across, middle + along + across);
     }
+}
+
+/// In the right lower corner: Down shows others.
+pub(super) fn more(frame: &mut Frame) {
+    key(frame, Point::new(RIGHT - 5, BOTTOM - 4), Button::Down);
 }
 
 /// The colour of text on a box that is filled if `lit`.

@@ -1,6 +1,7 @@
 //! The cursor of a prompt: from presses to an answer.
 
 use super::hand::{self, Lifted, Pressed};
+use super::keyed::{self, Keyed};
 use super::pages;
 use crate::keys::{Button, Intent};
 use crate::table::{MapSide, Region, RegionSet};
@@ -30,7 +31,7 @@ pub(super) const fn opens_why(prompt: &Prompt) -> bool {
 }
 
 /// Where the cursor stands and what is chosen so far.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picker {
     cursor: u32,
     chosen: RegionSet,
@@ -91,12 +92,54 @@ impl Picker {
             // The two answers of a yes or no lie at its two sides.
             Intent::Press(Button::Left) if prompt.form == Form::YesNo => Picked::Answer(Answer(1)),
             Intent::Press(Button::Right) if prompt.form == Form::YesNo => Picked::Answer(Answer(0)),
-            Intent::Press(arrow) | Intent::Hold(arrow) => {
-                self.toggled = None;
-                self.go(prompt, arrow);
-                Picked::Nothing
-            }
+            Intent::Press(arrow) => match &prompt.form {
+                Form::Regions(_, candidates) if keyed::have_buttons(*candidates) => {
+                    keyed::toggled_by(*candidates, arrow).into_iter().for_each(|region| self.chosen.toggle(region));
+                    Picked::Nothing
+                }
+                _ => match self.keyed(prompt) {
+                    Some(keyed) => self.key(prompt, keyed, arrow),
+                    None => self.walk(prompt, arrow),
+                },
+            },
+            // An arrow that is a button has answered when it was pressed.
+            Intent::Hold(arrow) => match (&prompt.form, self.keyed(prompt)) {
+                (Form::Regions(_, candidates), _) if keyed::have_buttons(*candidates) => Picked::Nothing,
+                (_, Some(_)) => Picked::Nothing,
+                _ => self.walk(prompt, arrow),
+            },
         }
+    }
+
+    /// The answers that have a button each: of a prompt, or the ways of the piece in the hand.
+    pub(super) fn keyed(&self, prompt: &Prompt) -> Option<Keyed> {
+        match (&prompt.form, self.lifted) {
+            (Form::Board(pieces), Some(lifted)) => Keyed::of_regions(lifted.ways(pieces), self.cursor),
+            (form, _) => Keyed::of(form, self.cursor),
+        }
+    }
+
+    /// An arrow goes to what it is the button of and takes it; Down shows others.
+    fn key(&mut self, prompt: &Prompt, keyed: Keyed, arrow: Button) -> Picked {
+        let (place, taken) = match keyed.taken_by(arrow) {
+            Some(place) => (place, true),
+            None if arrow == Button::Down && keyed.more() => (keyed.next(), false),
+            None => return Picked::Nothing,
+        };
+        let region = |among: RegionSet| among.iter().nth(place).map_or(0, |region| u32::from(region.number()));
+        self.cursor = match (&prompt.form, self.lifted) {
+            (Form::Number(low, _), _) => u32::from(*low) + place as u32,
+            (Form::Region(_, candidates), _) => region(*candidates),
+            (Form::Board(pieces), Some(lifted)) => region(lifted.ways(pieces)),
+            _ => place as u32,
+        };
+        if taken { self.confirm(prompt) } else { Picked::Nothing }
+    }
+
+    fn walk(&mut self, prompt: &Prompt, arrow: Button) -> Picked {
+        self.toggled = None;
+        self.go(prompt, arrow);
+        Picked::Nothing
     }
 
     /// Back takes the last step back; a piece in the hand goes back to where it stood.
@@ -112,6 +155,9 @@ impl Picker {
         match &prompt.form {
             Form::Tell(_) | Form::Row(..) | Form::Pages(_) | Form::Note(_) | Form::Why(_) => {
                 Picked::Answer(Answer::SEEN)
+            }
+            Form::Regions(_, candidates) if keyed::have_buttons(*candidates) => {
+                Picked::Answer(Answer(self.chosen.bits()))
             }
             Form::Regions(..) => {
                 self.toggled = self.region();
@@ -172,10 +218,8 @@ impl Picker {
                 self.go_to_region(pieces.side, stops, arrow)
             }
             Form::YesNo => step(self.cursor, 0, 1, forward),
-            Form::Number(low, high) => walk_numbers(u32::from(*low), u32::from(*high), self.cursor, arrow),
-            Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
-                walk_list(options.len(), self.cursor, arrow)
-            }
+            Form::Number(..) | Form::One(_) | Form::Turn(..) => self.cursor,
+            Form::Title(options) => walk_list(options.len(), self.cursor, arrow),
             Form::Leaf(page) if matches!(page.leaf, Leaf::Card(..)) => {
                 step_in_list(page.answers(), self.cursor, forward)
             }
@@ -189,16 +233,6 @@ impl Picker {
 
     fn go_to_region(&self, side: MapSide, candidates: RegionSet, arrow: Button) -> u32 {
         self.region().map_or(self.cursor, |from| u32::from(go_on_grid(side, candidates, from, arrow).number()))
-    }
-}
-
-/// Sideways by one, around the ends; up and down by three, as far as there is room.
-fn walk_numbers(low: u32, high: u32, at: u32, arrow: Button) -> u32 {
-    match arrow {
-        Button::Right => step(at, low, high, true),
-        Button::Left => step(at, low, high, false),
-        Button::Up => (at + JUMP).min(high),
-        _ => at.saturating_sub(JUMP).max(low),
     }
 }
 

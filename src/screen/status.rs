@@ -31,74 +31,87 @@ impl fmt::Display for Value {
     }
 }
 
+/// Who is shown the rows of the status pages, one after the other.
+pub(super) type See<'s> = &'s mut dyn FnMut(Row);
+
 /// The rows of the status pages.
-pub(super) fn rows(status: &Status) -> impl Iterator<Item = Row> {
-    his_pieces(status)
-        .chain(his_gains(status))
-        .chain(on_the_map(status))
-        .chain(monsters(status))
-        .chain(regions(Msg::LabelYouOwn, Msg::LabelYours, status.yours.regions))
-        .chain(cards(status))
+pub(super) fn rows(status: &Status, see: See<'_>) {
+    his_pieces(status, see);
+    his_gains(status, see);
+    on_the_map(status, see);
+    monsters(status, see);
+    regions(Msg::LabelYouOwn, Msg::LabelYours, status.yours.regions, see);
+    cards(status, see);
 }
 
 /// What he can act with.
-fn his_pieces(status: &Status) -> impl Iterator<Item = Row> {
+fn his_pieces(status: &Status, see: See<'_>) {
     let his = &status.his;
-    let counts = [
-        count(Msg::LabelRunes, his.runes),
-        count(Msg::LabelCards, his.hand),
-        count(Msg::LabelPriests, his.priests),
-        count(Msg::LabelAuthority, his.attribute(Attribute::Authority)),
-        count(Msg::LabelStrength, his.attribute(Attribute::Strength)),
-        count(Msg::LabelWisdom, his.attribute(Attribute::Wisdom)),
-        row(Msg::LabelHero, Thing::Region(his.hero)),
-    ];
-    let armies = his.armies.iter().map(|(_, army)| row(Msg::LabelArmy, Thing::Army(army.region, army.value)));
-    counts.into_iter().chain(armies).chain(regions(Msg::LabelRegions, Msg::LabelRegion, his.regions))
+    for (label, amount) in [
+        (Msg::LabelRunes, his.runes),
+        (Msg::LabelCards, his.hand),
+        (Msg::LabelPriests, his.priests),
+        (Msg::LabelAuthority, his.attribute(Attribute::Authority)),
+        (Msg::LabelStrength, his.attribute(Attribute::Strength)),
+        (Msg::LabelWisdom, his.attribute(Attribute::Wisdom)),
+    ] {
+        see(count(label, amount));
+    }
+    see(row(Msg::LabelHero, Thing::Region(his.hero)));
+    for (_, army) in his.armies.iter() {
+        see(row(Msg::LabelArmy, Thing::Army(army.region, army.value)));
+    }
+    regions(Msg::LabelRegions, Msg::LabelRegion, his.regions, see);
 }
 
 /// What he has gained, and his markers.
-fn his_gains(status: &Status) -> impl Iterator<Item = Row> {
+fn his_gains(status: &Status, see: See<'_>) {
     let his = &status.his;
-    let counts = [count(Msg::LabelTucked, his.tucked), count(Msg::LabelKills, his.kills)];
-    let praying = some(Msg::LabelPraying, his.praying);
-    let markers = Special::ON_WHEEL.into_iter().filter(|&special| his.markers.has(special));
-    let allies = Realm::ALL.into_iter().filter(|&realm| his.alliances.contains(realm));
-    let markers = markers.map(|special| row(Msg::LabelMarker, Thing::Special(special)));
-    let allies = allies.map(|realm| row(Msg::LabelAlly, Thing::Realm(realm)));
-    counts.into_iter().chain(praying).chain(markers).chain(allies)
+    see(count(Msg::LabelTucked, his.tucked));
+    see(count(Msg::LabelKills, his.kills));
+    some(Msg::LabelPraying, his.praying, see);
+    for special in Special::ON_WHEEL.into_iter().filter(|&special| his.markers.has(special)) {
+        see(row(Msg::LabelMarker, Thing::Special(special)));
+    }
+    for realm in Realm::ALL.into_iter().filter(|&realm| his.alliances.contains(realm)) {
+        see(row(Msg::LabelAlly, Thing::Realm(realm)));
+    }
 }
 
 /// What lies on the board for both sides.
-fn on_the_map(status: &Status) -> impl Iterator<Item = Row> {
+fn on_the_map(status: &Status, see: See<'_>) {
     let commons = &status.commons;
-    let monuments = Attribute::ALL.map(|attribute| some(god_name(attribute), commons.monument(attribute)));
-    regions(Msg::LabelTokens, Msg::LabelToken, commons.desolation)
-        .chain(regions(Msg::LabelTemples, Msg::LabelTemple, commons.temples))
-        .chain(some(Msg::LabelOmens, commons.omens))
-        .chain(monuments.into_iter().flatten())
+    regions(Msg::LabelTokens, Msg::LabelToken, commons.desolation, see);
+    regions(Msg::LabelTemples, Msg::LabelTemple, commons.temples, see);
+    some(Msg::LabelOmens, commons.omens, see);
+    for attribute in Attribute::ALL {
+        some(god_name(attribute), commons.monument(attribute), see);
+    }
 }
 
 /// The Monsters that he controls, and where they and Loki are.
-fn monsters(status: &Status) -> impl Iterator<Item = Row> {
-    let his = || status.monsters.held_by(Holder::Him);
-    let each = his().map(|(board, region)| row(board_name(board), Thing::Region(region)));
-    let loki = status.monsters.loki.map(|region| row(Msg::Loki, Thing::Region(region)));
-    [count(Msg::LabelMonsters, his().count() as u8)].into_iter().chain(each).chain(loki)
+fn monsters(status: &Status, see: See<'_>) {
+    see(count(Msg::LabelMonsters, status.monsters.held_by(Holder::Him).count() as u8));
+    for (board, region) in status.monsters.held_by(Holder::Him) {
+        see(row(board_name(board), Thing::Region(region)));
+    }
+    if let Some(region) = status.monsters.loki {
+        see(row(Msg::Loki, Thing::Region(region)));
+    }
 }
 
 /// The turn and the action cards.
-fn cards(status: &Status) -> impl Iterator<Item = Row> {
-    let counts = [
-        row(Msg::LabelTurn, Thing::Number(status.turn)),
-        count(Msg::LabelDeck, status.deck),
-        count(Msg::LabelRemoved, status.removed),
-    ];
-    let labels = [Msg::LabelRowLeft, Msg::LabelRowMiddle, Msg::LabelRowRight];
-    let open = labels.into_iter().zip(Spot::ALL);
-    let open = open.filter_map(|(label, spot)| Some(row(label, Thing::Card(status.row.at(spot)?))));
-    let game = [row(Msg::LabelFollower, Thing::Hero(status.hero)), row(Msg::LabelMap, Thing::Side(status.side))];
-    counts.into_iter().chain(open).chain(game)
+fn cards(status: &Status, see: See<'_>) {
+    see(row(Msg::LabelTurn, Thing::Number(status.turn)));
+    see(count(Msg::LabelDeck, status.deck));
+    see(count(Msg::LabelRemoved, status.removed));
+    for (label, spot) in [Msg::LabelRowLeft, Msg::LabelRowMiddle, Msg::LabelRowRight].into_iter().zip(Spot::ALL) {
+        if let Some(card) = status.row.at(spot) {
+            see(row(label, Thing::Card(card)));
+        }
+    }
+    see(row(Msg::LabelFollower, Thing::Hero(status.hero)));
+    see(row(Msg::LabelMap, Thing::Side(status.side)));
 }
 
 const fn row(label: Msg, thing: Thing) -> Row {
@@ -110,15 +123,26 @@ fn count(label: Msg, count: u8) -> Row {
 }
 
 /// A row for a count that is not usual.
-fn some(label: Msg, amount: u8) -> Option<Row> {
-    (amount > 0).then(|| count(label, amount))
+fn some(label: Msg, amount: u8, see: See<'_>) {
+    if amount > 0 {
+        see(count(label, amount));
+    }
 }
 
 /// How many Regions, then which.
-fn regions(how_many: Msg, which: Msg, set: RegionSet) -> impl Iterator<Item = Row> {
-    let rows = (0..).step_by(IN_ROW).map(move |from| set.iter().skip(from).take(IN_ROW).collect::<RegionSet>());
-    let rows = rows.take_while(|part| !part.is_empty()).map(move |part| (which, Value::Regions(part)));
-    [count(how_many, set.len() as u8)].into_iter().chain(rows)
+fn regions(how_many: Msg, which: Msg, set: RegionSet, see: See<'_>) {
+    see(count(how_many, set.len() as u8));
+    let mut part = RegionSet::EMPTY;
+    for region in set.iter() {
+        part.insert(region);
+        if part.len() as usize == IN_ROW {
+            see((which, Value::Regions(part)));
+            part = RegionSet::EMPTY;
+        }
+    }
+    if !part.is_empty() {
+        see((which, Value::Regions(part)));
+    }
 }
 
 #[cfg(test)]
@@ -138,8 +162,10 @@ pub(super) mod tests {
         Region::new(number).unwrap()
     }
 
-    fn written(rows: impl Iterator<Item = Row>) -> Vec<String> {
-        rows.map(|(label, value)| format!("{} {value}", label.text())).collect()
+    fn written(rows: impl FnOnce(See<'_>)) -> Vec<String> {
+        let mut written = Vec::new();
+        rows(&mut |(label, value)| written.push(format!("{} {value}", label.text())));
+        written
     }
 
     pub(in crate::screen) fn status() -> Status {
@@ -189,14 +215,14 @@ pub(super) mod tests {
 
     #[test]
     fn every_row_has_room_for_its_label_and_its_value() {
-        for row in written(rows(&fullest())) {
-            assert_eq!(fits(Slot::Option, &row), Ok(()), "{row:?}");
+        for row in written(|see| rows(&fullest(), see)) {
+            assert_eq!(fits(Slot::Head, &row), Ok(()), "{row:?}");
         }
     }
 
     #[test]
     fn it_begins_with_what_he_can_act_with_and_ends_with_the_map() {
-        let shown = written(rows(&status()));
+        let shown = written(|see| rows(&status(), see));
         let first = ["Runes 0", "Cards 1", "Priests 0", "Authority 2", "Strength 3", "Wisdom 4", "His Hero 5"];
         assert_eq!(shown[..7], first);
         assert_eq!(shown[7..10], ["Army 1 in 5", "Army 1 in 5", "Regions 0"]);
@@ -206,7 +232,7 @@ pub(super) mod tests {
     #[test]
     fn regions_stand_four_to_a_row_after_their_number() {
         let set: RegionSet = [1, 2, 3, 9, 10, 21].map(region).into_iter().collect();
-        let rows = written(regions(Msg::LabelRegions, Msg::LabelRegion, set));
+        let rows = written(|see| regions(Msg::LabelRegions, Msg::LabelRegion, set, see));
         assert_eq!(rows, ["Regions 6", "Region 1 2 3 9", "Region 10 21"]);
     }
 }

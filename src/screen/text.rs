@@ -80,10 +80,12 @@ pub(super) fn text(of: impl core::fmt::Display) -> Text {
 
 /// Draws one line with its baseline at `at`.
 pub(super) fn put(frame: &mut Frame, face: Face, text: &str, at: Point, align: Align, color: BinaryColor) {
-    let align = match align {
-        Align::Left => HorizontalAlignment::Left,
-        Align::Center => HorizontalAlignment::Center,
-        Align::Right => HorizontalAlignment::Right,
+    let (at, align) = match (align, advance(face, text)) {
+        (Align::Left, _) => (at, HorizontalAlignment::Left),
+        (Align::Center, Some(width)) => (at - Point::new(width / 2, 0), HorizontalAlignment::Left),
+        (Align::Center, None) => (at, HorizontalAlignment::Center),
+        (Align::Right, Some(width)) => (at - Point::new(width - 1, 0), HorizontalAlignment::Left),
+        (Align::Right, None) => (at, HorizontalAlignment::Right),
     };
     // A missing glyph is left out and the rest is drawn; the frame itself cannot fail.
     let renderer = face.renderer().with_ignore_unknown_chars(true);
@@ -92,6 +94,9 @@ pub(super) fn put(frame: &mut Frame, face: Face, text: &str, at: Point, align: A
 
 /// Pixels from the first to the last column of a line.
 pub(super) fn width(face: Face, text: &str) -> i32 {
+    if let Some(width) = table_width(face, text) {
+        return width;
+    }
     let renderer = face.renderer().with_ignore_unknown_chars(true);
     let size = renderer.get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline);
     size.ok().and_then(|size| size.bounding_box).map_or(0, |bounds| bounds.size.width as i32)
@@ -110,11 +115,21 @@ pub(super) fn quickly(faces: &[Face], text: &str, room: i32) -> Face {
     fitting.or(faces.last()).copied().unwrap_or(Face::Fine)
 }
 
-/// Whether `text` fits into one line beyond doubt: by a look into a table, where the font itself is a long search.
+/// Whether `text` fits into one line beyond doubt.
 fn surely_fits(face: Face, text: &str, room: i32) -> bool {
-    let Some(widths) = ascii_widths(face) else { return false };
+    advance(face, text).is_some_and(|width| width <= room)
+}
+
+/// How far a text takes the pen: by a look into a table, where the font itself is a long search.
+fn advance(face: Face, text: &str) -> Option<i32> {
+    let widths = ascii_widths(face)?;
     let width = |byte: u8| byte.checked_sub(b' ').and_then(|place| widths.get(usize::from(place))).copied();
-    text.bytes().try_fold(0, |sum, byte| Some(sum + i32::from(width(byte)?))).is_some_and(|sum| sum <= room)
+    text.bytes().try_fold(0, |sum, byte| Some(sum + i32::from(width(byte)?)))
+}
+
+/// The same without the gap after the last character.
+fn table_width(face: Face, text: &str) -> Option<i32> {
+    advance(face, text).map(|advance| (advance - 1).max(0))
 }
 
 /// How far each character of ASCII takes the pen, from the space on.
@@ -122,6 +137,7 @@ const fn ascii_widths(face: Face) -> Option<&'static [u8; 95]> {
     match face {
         Face::Fine => Some(FINE_WIDTHS),
         Face::Text => Some(TEXT_WIDTHS),
+        Face::Long => Some(LONG_WIDTHS),
         _ => None,
     }
 }
@@ -130,6 +146,12 @@ const FINE_WIDTHS: &[u8; 95] = &[
     3, 4, 5, 6, 6, 8, 8, 3, 4, 4, 4, 6, 3, 5, 3, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 3, 3, 5, 6, 5, 6, 11, 8, 7, 8, 7, 6,
     6, 8, 7, 3, 6, 7, 6, 10, 8, 8, 7, 8, 7, 7, 7, 7, 8, 11, 8, 9, 7, 4, 4, 4, 5, 6, 3, 6, 6, 5, 6, 6, 4, 6, 6, 3, 3, 6,
     3, 9, 6, 6, 6, 6, 4, 6, 4, 6, 6, 8, 7, 6, 6, 5, 3, 5, 6,
+];
+const LONG_WIDTHS: &[u8; 95] = &[
+    10, 6, 10, 10, 10, 10, 10, 6, 10, 10, 10, 10, 6, 10, 6, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 6, 6, 11, 11,
+    11, 10, 16, 10, 10, 10, 10, 10, 10, 10, 10, 6, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 11, 10, 10, 10,
+    10, 10, 10, 10, 10, 10, 11, 10, 10, 10, 10, 10, 10, 10, 6, 10, 10, 6, 16, 10, 10, 10, 10, 8, 9, 7, 10, 10, 16, 10,
+    10, 10, 10, 10, 10, 10,
 ];
 const TEXT_WIDTHS: &[u8; 95] = &[
     4, 4, 7, 9, 8, 13, 11, 4, 5, 5, 6, 9, 4, 4, 4, 4, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 8, 9, 8, 9, 14, 10, 10, 11,
@@ -148,9 +170,13 @@ fn extent<'t>(face: Face, lines: impl Iterator<Item = &'t str>) -> Result<(usize
     let renderer = face.renderer();
     let (mut count, mut widest) = (0, 0);
     for line in lines {
+        count += 1;
+        if let Some(width) = table_width(face, line) {
+            widest = widest.max(width);
+            continue;
+        }
         let size = renderer.get_rendered_dimensions(line, Point::zero(), VerticalPosition::Baseline);
         let Ok(size) = size else { return Err(Misfit::Glyph(first_missing(face, line))) };
-        count += 1;
         widest = widest.max(size.bounding_box.map_or(0, |bounds| bounds.size.width as i32));
     }
     Ok((count, widest))
@@ -233,7 +259,7 @@ mod tests {
     extern crate std;
     use super::*;
 
-    fn advance(face: Face, character: char) -> u8 {
+    fn pen(face: Face, character: char) -> u8 {
         let mut bytes = [0; 4];
         let text: &str = character.encode_utf8(&mut bytes);
         let size = face.renderer().get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline);
@@ -242,8 +268,8 @@ mod tests {
 
     #[test]
     fn the_tables_of_widths_are_those_of_the_fonts() {
-        for face in [Face::Fine, Face::Text] {
-            let printed: std::vec::Vec<u8> = (' '..='~').map(|character| advance(face, character)).collect();
+        for face in [Face::Fine, Face::Text, Face::Long] {
+            let printed: std::vec::Vec<u8> = (' '..='~').map(|character| pen(face, character)).collect();
             assert_eq!(ascii_widths(face).unwrap().as_slice(), printed, "{face:?}");
         }
     }

@@ -50,10 +50,16 @@ pub(super) const REASON_LINES: usize = 2;
 pub(super) const NOTICE_LINES: usize = 3;
 /// Room for the sign in the head that arrows show why.
 pub(super) const SIGN_WIDTH: i32 = 8;
+/// Room for the sign of a button.
+pub(super) const KEY_WIDTH: i32 = 9;
 /// Width of one card in the row.
 pub(super) const CARD_WIDTH: i32 = 42;
 /// Room for an option beside its margins.
-pub(super) const OPTION_WIDTH: i32 = WIDTH as i32 - 6;
+pub(super) const OPTION_WIDTH: i32 = WIDTH as i32 - 2 * KEY_WIDTH;
+/// Size of a card beside what you do in your turn.
+pub(super) const TURN_CARD: (i32, i32) = (48, 18);
+/// Room for something that you do in your turn.
+pub(super) const DEED_WIDTH: i32 = WIDTH as i32 - TURN_CARD.0 - 1 - KEY_WIDTH - 1;
 /// Room for a label on a status page; its value has the rest.
 pub(super) const LABEL_WIDTH: i32 = 66;
 /// Width of an answer on a yes/no screen.
@@ -80,7 +86,8 @@ pub fn fits(slot: Slot, text: &str) -> Result<(), Misfit> {
         Slot::Question => (TEXT_FACES, RIGHT, 3),
         Slot::Reason => (&[Face::Text], RIGHT, REASON_LINES),
         Slot::Notice => (&[Face::Text, Face::Fine], RIGHT, NOTICE_LINES),
-        Slot::Option => (TEXT_FACES, OPTION_WIDTH, 1),
+        Slot::Option => (LABEL_FACES, OPTION_WIDTH, 1),
+        Slot::Deed => (LABEL_FACES, DEED_WIDTH, 1),
         Slot::Label => (&[Face::Text], LABEL_WIDTH, 1),
         Slot::Name => (KIND_FACES, CARD_WIDTH - 4, 1),
         Slot::Word => (&[Face::Text], RIGHT / 2, 1),

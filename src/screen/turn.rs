@@ -1,39 +1,39 @@
-//! *Your turn*: the row of cards that he will roll for, what to do, and the news of his turn.
+//! *Your turn*: the row of cards that he will roll for at the left, what you do beside it, and the news of his turn.
 
 use super::Frame;
-use super::choose::{List, draw_list};
+use super::choose::{Keys, draw_keyed};
+use super::keyed::Keyed;
 use super::parts::{area, outline};
-use super::row::code;
-use super::text::{Align, Face, largest, put, text};
-use super::theme::{CARD_WIDTH, DETAIL_BASELINE, KIND_FACES, RIGHT};
+use super::text::{Align, largest, put, quickly, text};
+use super::theme::{DEED_WIDTH, DETAIL_BASELINE, KEY_WIDTH, KIND_FACES, LABEL_FACES, RIGHT, TURN_CARD};
 use crate::table::{Row, Spot};
 use crate::talk::Prompt;
-use crate::words::{Thing, card_parts};
+use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
-/// Lower edge of the cards, which hang from the upper edge of the picture.
-const CARDS_BOTTOM: i32 = 22;
-/// Baseline of a card's kind.
-const KIND_BASELINE: i32 = 8;
-/// Baseline of a card's number.
-const CODE_BASELINE: i32 = 20;
-/// The list between the cards and the news.
-const LIST: List = List { top: CARDS_BOTTOM + 1, rows: 2, row: 15 };
+/// Height of one of the things that you can do.
+const ROW: i32 = 13;
+/// Left edge of what you can do.
+const LEFT: i32 = TURN_CARD.0 + 1;
 
-pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, options: &[Thing], cursor: u32) {
-    for (x, spot) in (0..).step_by(CARD_WIDTH as usize + 1).zip(Spot::ALL) {
+pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, options: &[Thing], keyed: Option<Keyed>) {
+    // The cards lie on each other's edges.
+    for (y, spot) in (0..).step_by(TURN_CARD.1 as usize - 1).zip(Spot::ALL) {
         let Some(card) = row.at(spot) else { continue };
-        outline(frame, area(x, -1, CARD_WIDTH, CARDS_BOTTOM + 1));
-        let middle = x + CARD_WIDTH / 2;
-        let (kind, set, number) = card_parts(card);
-        let face = largest(KIND_FACES, kind, CARD_WIDTH - 4, 1);
-        put(frame, face, kind, Point::new(middle, KIND_BASELINE), Align::Center, BinaryColor::On);
-        put(frame, Face::Text, &code(set, number), Point::new(middle, CODE_BASELINE), Align::Center, BinaryColor::On);
+        outline(frame, area(0, y, TURN_CARD.0, TURN_CARD.1));
+        let name = text(Thing::Card(card));
+        let face = largest(KIND_FACES, &name, TURN_CARD.0 - 4, 1);
+        let at = Point::new(TURN_CARD.0 / 2, y + (TURN_CARD.1 + face.capital()) / 2);
+        put(frame, face, &name, at, Align::Center, BinaryColor::On);
     }
-    draw_list(frame, options, cursor as usize, LIST);
+    if let Some(keyed) = keyed {
+        let keys = Keys { area: area(LEFT, 0, DEED_WIDTH + KEY_WIDTH + 1, ROW), row: ROW, faces: LABEL_FACES };
+        draw_keyed(frame, options, keyed, keys);
+    }
     if let Some(news) = prompt.detail {
-        let at = Point::new(RIGHT / 2, DETAIL_BASELINE);
-        put(frame, Face::Fine, &text(news), at, Align::Center, BinaryColor::On);
+        let (news, room) = (text(news), RIGHT - KEY_WIDTH);
+        let at = Point::new(room / 2, DETAIL_BASELINE);
+        put(frame, quickly(KIND_FACES, &news, room), &news, at, Align::Center, BinaryColor::On);
     }
 }

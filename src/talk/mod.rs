@@ -56,6 +56,8 @@ struct Inner {
     paused: Vec<Prompt, 1>,
     /// The prompt that was answered last, unless by a correction.
     before: Vec<Prompt, 1>,
+    /// The answer that it got.
+    said: Answer,
     diverged: bool,
     saga: Saga,
 }
@@ -76,6 +78,7 @@ impl Talk {
                 open: Vec::new(),
                 paused: Vec::new(),
                 before: Vec::new(),
+                said: Answer::SEEN,
                 diverged: false,
                 saga: Saga::UNTOLD,
             }),
@@ -141,6 +144,12 @@ impl Talk {
     pub fn before(&self) -> Option<Prompt> {
         let inner = self.inner.borrow();
         inner.before.first().or(inner.paused.first()).cloned()
+    }
+
+    /// What is printed that the prompt before asked for, and what was said of it.
+    pub fn told_before(&self) -> Option<(Field, Answer)> {
+        let inner = self.inner.borrow();
+        inner.before.first().and_then(|prompt| prompt.about).map(|field| (field, inner.said))
     }
 
     /// Appends the answer of the open prompt, and returns the change for keeping. An answer that the prompt cannot have
@@ -243,6 +252,7 @@ impl Inner {
             None => Poll::Pending,
             Some(entry) if entry.fingerprint == prompt.fingerprint() && prompt.accepts(entry.answer) => {
                 self.place = entry.next;
+                self.said = entry.answer;
                 self.before.clear();
                 let to = if entry.answer == Answer::FIX { &mut self.paused } else { &mut self.before };
                 core::mem::swap(&mut self.open, to);

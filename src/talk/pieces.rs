@@ -18,6 +18,8 @@ pub struct Pieces {
     pub ways: [RegionSet; MAX_ARMIES],
     /// Where each Army is likely to go, if anywhere, by its place in the list.
     pub likely: [Option<Region>; MAX_ARMIES],
+    /// Where an Army that is put down again where it stood has grown.
+    pub raises: RegionSet,
     /// Where the cursor starts.
     pub cursor: Region,
 }
@@ -60,9 +62,18 @@ impl From<Answer> for PieceMove {
 }
 
 impl Pieces {
-    /// Your Armies in a Region, by their places in the list: what can be lifted there.
+    /// Your Armies in a Region, by their places in the list.
     pub fn there(&self, region: Region) -> impl Iterator<Item = usize> + '_ {
         self.armies.there(region).map(|(at, _)| at)
+    }
+
+    /// What can be lifted in a Region: of equal Armies the first.
+    pub fn liftable(&self, region: Region) -> impl Iterator<Item = usize> + '_ {
+        let is_first = move |at: &usize| {
+            let value = self.armies.get(*at).map(|army| army.value);
+            !self.armies.there(region).any(|(other, army)| other < *at && Some(army.value) == value)
+        };
+        self.there(region).filter(is_first)
     }
 
     /// Where the cursor stops with an empty hand: where you have anything, or anywhere if you have nothing.
@@ -109,6 +120,7 @@ mod tests {
                 armies: Armies::new(),
                 ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
                 likely: [None; MAX_ARMIES],
+                raises: RegionSet::EMPTY,
                 cursor: Region::FIRST,
             };
             let said = PieceMove::from(Answer(code));

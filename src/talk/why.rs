@@ -41,6 +41,11 @@ impl Why {
         self
     }
 
+    /// Whether there were several to choose from.
+    pub fn was_choice(&self) -> bool {
+        self.candidates.len() > 1
+    }
+
     /// The rules in their order.
     pub fn steps(&self) -> &[Step] {
         &self.steps

@@ -39,6 +39,7 @@ macro_rules! with_reasons {
                 WhyBelowSix = "R3 Armies below 6"
                 WhyMostNotHis = "R3 Touches most not his"
                 WhyActivateRune = "R4 It costs 2 Runes"
+                WhyAllianceRune = "R2 It costs 1 Rune"
                 WhyCoversYours = "L7 His marker on yours"
                 WhyEvent = "N5 N3 The Event wakes it"
                 WhyTrampled = "N4 A Monster moved in"

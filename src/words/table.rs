@@ -11,6 +11,8 @@ pub enum Slot {
     Question,
     /// One row of a list.
     Option,
+    /// Something that you do in your turn, beside the row.
+    Deed,
     /// The left half of a status row.
     Label,
     /// Part of a card's or Hero's name.

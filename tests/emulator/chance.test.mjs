@@ -124,7 +124,7 @@ test('two boxes, and two games of one box, have different seeds', () => {
     const player = new Player(box);
     player.play('oo');
     const first = box.seed;
-    player.play('Buo do o');
+    player.play('Br do o');
     return [first, box.seed];
   });
   assert.equal(new Set(seeds).size, 4, seeds.join(' '));

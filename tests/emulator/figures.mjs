@@ -15,7 +15,7 @@ const ANSWERS = 160;
 const ROUNDS = 6;
 const given = (keys, place) => {
   const redone = place % 9 === 8 ? ` b ${keys.at(-1)}` : '';
-  return place % 25 === 24 ? `${keys}${redone} B d o d b b` : `${keys}${redone}`;
+  return place % 25 === 24 ? `${keys}${redone} B o d b b` : `${keys}${redone}`;
 };
 
 const LONG_SEED = '07'.repeat(32);

@@ -4,20 +4,33 @@ import readline from 'node:readline';
 import { SIMULATOR } from './pictures.mjs';
 import { ROOT } from './boards.mjs';
 
-/** The keys from the start of a list to one of its places. */
-const inList = (prompt, place) => [`${'u'.repeat(prompt.default + prompt.options.length - place)}o`, place];
+/** Answers in sight, each with a button of its own. */
+const IN_SIGHT = 4;
+
+/** The keys from where a list starts to one of its places: OK takes the lit one, arrows the others, Down shows more. */
+function inList({ default: start, options }, place) {
+  const page = (at) => Math.floor(at / IN_SIGHT);
+  const pages = page(options.length - 1) + 1;
+  const downs = (page(place) - page(start) + pages) % pages;
+  const first = page(place) * IN_SIGHT;
+  const lit = downs === 0 ? start : first;
+  const others = options.map((_, at) => at).slice(first, first + IN_SIGHT).filter((at) => at !== lit);
+  const arrows = [[], [place < lit ? 'l' : 'r'], ['l', 'r'], ['l', 'u', 'r']][others.length];
+  return [`${'d'.repeat(downs)}${place === lit ? 'o' : arrows[others.indexOf(place)]}`, place];
+}
 
 /** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */
 function byDefault(prompt) {
   if ('tell' in prompt) return ['o', 'ok'];
   if (prompt.form === 'turn') return inList(prompt, prompt.options.length - 1);
+  if (prompt.form === 'regions' && prompt.regions.length <= IN_SIGHT) return ['o', prompt.default];
   if (prompt.form === 'regions' || prompt.form === 'board') return ['O', prompt.default];
   return ['o', prompt.default];
 }
 
-/** From a list: another Army, but all is as shown, and your turn stands again. It is the first after the special actions. */
+/** From a list: the pieces, but all is as shown, and your turn stands again. It is the last before the end of the turn. */
 const NOTHING_ELSE = (prompt) => [
-  inList(prompt, prompt.options.length - 7),
+  inList(prompt, prompt.options.length - 2),
   ['O', 'done'],
 ];
 

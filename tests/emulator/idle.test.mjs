@@ -79,9 +79,9 @@ test('a dimmed panel is bright again after a press, which acts', () => {
   assertSame(box.panel.picture(), simulate('o').at(-1), 'after the press');
 });
 
-// The settings from the title, by their place in the list.
+// The settings from the title, and a first press on each; then OK presses it again.
 const SETTINGS = 'u o';
-const [LIGHT, DIM, DARK, HAND, REPEAT] = ['d2', 'd3', 'd4', 'd5', 'd6'];
+const [LIGHT, DIM, DARK, HAND, REPEAT] = ['u', 'r', 'd o', 'd l', 'd r'];
 
 function atTheSettings(keys) {
   const box = new Box().powerOn();
@@ -92,10 +92,10 @@ function atTheSettings(keys) {
 }
 
 test('each press on the light makes the panel brighter or begins anew, at once and after a power cycle', () => {
-  const { box, player } = atTheSettings(LIGHT);
-  const contrasts = Array.from({ length: 5 }, () => {
+  const { box, player } = atTheSettings('');
+  const contrasts = [LIGHT, 'o', 'o', 'o', 'o'].map((key) => {
     const { contrast } = box.panel;
-    player.play('o');
+    player.play(key);
     return contrast;
   });
   assert.equal(new Set(contrasts).size, 4, contrasts.join(' '));
@@ -108,7 +108,7 @@ test('each press on the light makes the panel brighter or begins anew, at once a
 });
 
 test('a panel that never dims and never goes dark is bright after twenty minutes', () => {
-  const { box, player } = atTheSettings(`${DIM} o2 d o2 b`);
+  const { box, player } = atTheSettings(`${DIM} o ${DARK} o b`);
   const [bright, picture] = [box.panel.contrast, box.panel.picture()];
   box.run(20 * 60_000);
   assert.equal(box.panel.contrast, bright);
@@ -119,7 +119,7 @@ test('a panel that never dims and never goes dark is bright after twenty minutes
 
 test('dark times are kept over a power cycle', () => {
   // From five minutes over fifteen and never to two.
-  const { box } = atTheSettings(`${DARK} o3`);
+  const { box } = atTheSettings(`${DARK} o2`);
   box.powerCycle();
   box.run(119_000);
   assert.ok(box.panel.shines);
@@ -128,13 +128,13 @@ test('dark times are kept over a power cycle', () => {
 });
 
 test('in the left hand the picture stands on its head and the arrows are turned, at once and after a power cycle', () => {
-  const { box, player } = atTheSettings(`${HAND} o`);
-  const turned = simulate(`${SETTINGS} ${HAND} o`).at(-1);
+  const { box, player } = atTheSettings(HAND);
+  const turned = simulate(`${SETTINGS} ${HAND}`).at(-1);
   assertSame(box.panel.picture(), turned, 'turned round');
-  const upright = simulate(`${SETTINGS} ${HAND} o2`).at(-1);
+  const upright = simulate(`${SETTINGS} ${HAND} o`).at(-1);
   assert.ok(!isSame(turned, upright));
   player.play('u');
-  assertSame(box.panel.picture(), simulate(`${SETTINGS} ${HAND} o u`).at(-1), 'an arrow of a turned box');
+  assertSame(box.panel.picture(), simulate(`${SETTINGS} ${HAND} u`).at(-1), 'an arrow of a turned box');
   box.powerCycle();
   box.run(200);
   const title = Uint8Array.from(golden('title')).reverse();
@@ -144,9 +144,9 @@ test('in the left hand the picture stands on its head and the arrows are turned,
 });
 
 test('a held arrow repeats as it is set, and not at all when that is off', () => {
-  // How often the picture settles while the arrow is held; to send a picture takes up to 25 ms.
+  // How often the picture of the title settles while the arrow is held; to send one takes up to 25 ms.
   const moves = (presses) => {
-    const { box } = atTheSettings(`${REPEAT} ${presses}`);
+    const { box } = atTheSettings(`${presses} b`);
     let [settled, count] = [box.panel.changedAt, 0];
     box.set('down', true);
     for (let ms = 0; ms < 2000; ms += 5) {
@@ -158,7 +158,7 @@ test('a held arrow repeats as it is set, and not at all when that is off', () =>
     }
     return count;
   };
-  const [usual, fast, off, slow] = ['', 'o', 'o2', 'o3'].map(moves);
+  const [usual, fast, off, slow] = ['', REPEAT, `${REPEAT} o`, `${REPEAT} o2`].map(moves);
   assert.equal(off, 1);
   assert.ok(off < slow && slow < usual && usual < fast, `${off} ${slow} ${usual} ${fast}`);
 });

@@ -120,8 +120,8 @@ test('a panic between two presses does not cost the answer before it', () => {
 // Set-up, turns, answers taken back; out to the title; more games, of which the fifth needs the slot of the first.
 const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
 // Each Hero is chosen: a game that is begun once more has pressed its buttons at other times, and so another seed.
-const SECOND = 'Buo do o do o o o o b o o';
-const LATER = 'Buo do o do o o';
+const SECOND = 'Br do o do o o o o b o o';
+const LATER = 'Br do o do o o';
 /** Where to cut: at every other byte, at sixty of a beginning with all that is known then, at twenty of an erase. */
 const places = ({ bytes }) => {
   const step = Math.max(2, Math.ceil((bytes % 4096) / 60));

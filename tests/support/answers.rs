@@ -1,9 +1,13 @@
 //! Answers for any prompt, so that a test can walk through a game without knowing what it asks.
 
+#[path = "../virtual_table/fingers.rs"]
+mod fingers;
+
 use core::pin::pin;
+pub use fingers::keys as keys_for;
 use muspel::chance::Seed;
 use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{Edition, Region, RegionSet, Special};
+use muspel::table::{Edition, RegionSet, Special};
 use muspel::talk::{Answer, Form, Header, PieceMove, Prompt, Stand, Talk};
 use muspel::words::{Msg, Thing};
 
@@ -52,35 +56,6 @@ pub fn some(prompt: &Prompt, pick: u32) -> Answer {
         }
         Form::Leaf(page) => Answer(of(page.answers())),
         Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => Answer::SEEN,
-    }
-}
-
-/// The keys that give an answer, from where the cursor starts. OK is held where OK alone only toggles or lifts. A piece
-/// of a board is not moved: the board is as it is shown.
-pub fn keys_for(prompt: &Prompt, answer: Answer) -> String {
-    let start = likely(prompt);
-    let steps = |from: u32, to: u32, count: usize| ((to + count as u32 - from) % count as u32) as usize;
-    let press = |arrow: &str, times: usize| arrow.repeat(times) + "o";
-    match &prompt.form {
-        Form::YesNo => press("r", steps(start.0, answer.0, 2)),
-        Form::Number(low, high) => press("r", steps(start.0, answer.0, usize::from(high - low) + 1)),
-        Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
-            press("d", steps(start.0, answer.0, options.len()))
-        }
-        Form::Leaf(page) => press("d", steps(start.0, answer.0, page.answers())),
-        Form::Region(_, among) => {
-            let place = |answer: Answer| among.iter().position(|region| u32::from(region.number()) == answer.0);
-            let [from, to] = [start, answer].map(|answer| place(answer).expect("a candidate") as u32);
-            press("r", steps(from, to, among.len() as usize))
-        }
-        Form::Regions(_, among) => {
-            let marked = if prompt.accepts(prompt.start) { prompt.start.0 } else { 0 };
-            let change = marked ^ answer.0;
-            let toggles = |region: Region| if change & RegionSet::one(region).bits() == 0 { "r" } else { "or" };
-            among.iter().map(toggles).collect::<String>().trim_end_matches('r').to_string() + "O"
-        }
-        Form::Board(_) => "O".into(),
-        Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => "o".into(),
     }
 }
 

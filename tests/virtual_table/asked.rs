@@ -14,7 +14,7 @@ impl Player {
         let things: Vec<Thing> = head.things().collect();
         let at = |place: usize| number(things.get(place).copied());
         match head.msg {
-            Msg::YouHoldLands | Msg::EventLoki => self.flush(),
+            Msg::YouHoldLands => self.flush(),
             // What comes after a Hunt is not looked at before its new hand is told.
             Msg::RewardCovered | Msg::ArtifactWon => {}
             _ => self.owe(),
@@ -63,7 +63,9 @@ impl Player {
             }
             Msg::AnyMarkerOn => {
                 let Thing::Realm(realm) = things[0] else { panic!("a Realm") };
-                world.human.alliances.contains(&(realm as usize))
+                let yours = world.human.alliances.contains(&(realm as usize));
+                self.expect(vec![Event::Alliance(realm as usize)], prompt);
+                yours
             }
             Msg::AttackHits => world.region_attack_hits_human(board(things[0])),
             Msg::DraftUncovered => {
@@ -76,7 +78,6 @@ impl Player {
                 matches!(told, Some(Event::TuckArtifact(_)))
             }
             Msg::SlayerTokenLeft => world.slayer_tokens > 0,
-            Msg::EventLoki => self.card.as_ref().expect("an Event card").loki.is_some(),
             Msg::IsYourHeroIn => world.human.hero == at(0),
             Msg::TramplesThere => !self.hurt.is_empty(),
             Msg::HoldsLands => world.whole_lands(&world.follower.regions) >= 3,
@@ -90,7 +91,8 @@ impl Player {
         }
     }
 
-    pub(super) fn number(&mut self, head: &Line, low: u8) -> u8 {
+    pub(super) fn number(&mut self, prompt: &Prompt, low: u8) -> u8 {
+        let head = &prompt.head;
         let things: Vec<Thing> = head.things().collect();
         let quarry = |thing: Thing| match thing {
             Thing::Monster(board) => Target::Monster(board as usize),
@@ -127,7 +129,13 @@ impl Player {
             Msg::HurtTo => self.hurt_to,
             Msg::YourBonus => self.world.human.bonus,
             Msg::TemplesLeft => self.world.temples_left,
-            Msg::OmensFlipped => {
+            Msg::OmensFlipped | Msg::BuildThenOmens => {
+                if let (Msg::BuildThenOmens, Thing::Monument(which)) =
+                    (head.msg, things.first().copied().unwrap_or(Thing::Number(0)))
+                {
+                    let which = ATTRIBUTES[which as usize];
+                    self.expect(vec![Event::MonumentLevel { which, to: number(things.get(1).copied()) }], prompt);
+                }
                 while let Some(event @ Event::OmenFlipped(_)) = self.next_event() {
                     self.pending.pop_front();
                     self.apply(&event);
@@ -179,10 +187,7 @@ impl Player {
                 other => panic!("the box places a Monster, the rules say {other:?}"),
             },
             Msg::LokiNow => {
-                if let Some(event @ Event::LokiMoves(_)) = self.next_event() {
-                    self.pending.pop_front();
-                    self.apply(&event);
-                }
+                self.flush();
                 self.world.loki.region
             }
             Msg::YouRetreatTo => candidates.first().expect("somewhere to go").number(),
@@ -302,6 +307,10 @@ impl Player {
                 place(reach.into())
             }
             Msg::HurtWhich => self.hurt_which(prompt, options),
+            Msg::YourHeroIn => {
+                let hero = Thing::Region(copy::region(self.world.human.hero));
+                options.iter().position(|&option| option == hero).unwrap_or(0)
+            }
             _ => self.your_option(prompt, options),
         }
     }

@@ -5,13 +5,15 @@ use muspel::screen::{Picked, Picker};
 use muspel::table::{Region, RegionSet};
 use muspel::talk::{Answer, Form, PieceMove, Prompt};
 
-const ARROWS: [Button; 4] = [Button::Left, Button::Up, Button::Down, Button::Right];
+const BUTTONS: [(Button, char); 5] =
+    [(Button::Ok, 'o'), (Button::Left, 'l'), (Button::Up, 'u'), (Button::Right, 'r'), (Button::Down, 'd')];
 
-/// The presses that answer a prompt, the cursor's way as short as it can be. Panics if they do not.
-pub fn presses(prompt: &Prompt, answer: Answer) -> usize {
-    let mut hand = Hand { prompt, picker: Picker::new(prompt, prompt.start), presses: 0, picked: Picked::Nothing };
+/// The presses that answer a prompt, as few as they can be: `l u r d o`, and `O` for OK held. Panics if none do.
+pub fn keys(prompt: &Prompt, answer: Answer) -> String {
+    let mut hand = Hand { prompt, picker: Picker::new(prompt, prompt.start), keys: String::new() };
     match &prompt.form {
-        Form::Regions(..) => {
+        // With many to choose from, one after the other; the arrows alone would be as many ways as there are sets.
+        Form::Regions(_, candidates) if candidates.len() > 4 => {
             let wanted = RegionSet::from_bits(answer.0).expect("Regions");
             let cursor = |picker: &Picker| Region::new(picker.cursor() as u8);
             loop {
@@ -20,91 +22,57 @@ pub fn presses(prompt: &Prompt, answer: Answer) -> usize {
                 if wrong.is_empty() {
                     break;
                 }
-                hand.go(|picker| cursor(picker).is_some_and(|at| wrong.contains(at)));
-                hand.press(Button::Ok);
+                hand.search(&BUTTONS[1..], |picker, _| cursor(picker).is_some_and(|at| wrong.contains(at)));
+                hand.picker.take(prompt, Intent::Press(Button::Ok));
+                hand.keys.push('o');
             }
-            hand.hold_ok();
+            hand.hold_ok(answer);
         }
-        Form::Board(pieces) => match PieceMove::from(answer) {
-            PieceMove::Done => hand.hold_ok(),
-            said => {
-                let (from, lifts) = match said {
-                    PieceMove::Army(army, _) => {
-                        let at = pieces.armies.get(army).expect("an Army").region;
-                        (at, pieces.there(at).position(|piece| piece == army).expect("it is there") + 1)
-                    }
-                    PieceMove::Edit(at) if pieces.armies.is_empty() => (at, 2),
-                    PieceMove::Edit(at) => (at, pieces.there(at).count() + 1),
-                    PieceMove::Done => unreachable!("answered above"),
-                };
-                for _ in 0..lifts {
-                    hand.go(|picker| picker.cursor() == u32::from(from.number()));
-                    hand.press(Button::Ok);
-                }
-                if let PieceMove::Army(_, to) = said {
-                    hand.go(|picker| picker.cursor() == u32::from(to.number()));
-                    hand.press(Button::Ok);
-                }
-            }
-        },
-        Form::Tell(_) | Form::Row(..) => hand.press(Button::Ok),
-        Form::YesNo => hand.press(match answer.0 {
-            likely if likely == hand.picker.cursor() => Button::Ok,
-            1 => Button::Left,
-            _ => Button::Right,
-        }),
-        _ => {
-            hand.go(|picker| picker.cursor() == answer.0);
-            hand.press(Button::Ok);
-        }
+        Form::Board(_) if PieceMove::from(answer) == PieceMove::Done => hand.hold_ok(answer),
+        _ => hand.search(&BUTTONS, |_, picked| picked == Picked::Answer(answer)),
     }
-    assert_eq!(hand.picked, Picked::Answer(answer), "the presses answer {prompt:?}");
-    hand.presses
+    hand.keys
 }
 
 struct Hand<'p> {
     prompt: &'p Prompt,
     picker: Picker,
-    presses: usize,
-    picked: Picked,
+    keys: String,
 }
 
 impl Hand<'_> {
-    fn press(&mut self, button: Button) {
-        self.presses += 1;
-        self.picked = self.picker.take(self.prompt, Intent::Press(button));
+    /// One long press: its beginning is a press for the box, too.
+    fn hold_ok(&mut self, answer: Answer) {
+        let press = self.picker.take(self.prompt, Intent::Press(Button::Ok));
+        assert_eq!(press, Picked::Nothing);
+        let held = self.picker.take(self.prompt, Intent::Hold(Button::Ok));
+        assert_eq!(held, Picked::Answer(answer), "held OK answers {:?}", self.prompt);
+        self.keys.push('O');
     }
 
-    /// One long press: its beginning counts as a press for the box, too.
-    fn hold_ok(&mut self) {
-        self.press(Button::Ok);
-        if self.picked == Picked::Nothing {
-            self.picked = self.picker.take(self.prompt, Intent::Hold(Button::Ok));
-        }
-    }
-
-    /// The shortest way of the cursor by arrows.
-    fn go(&mut self, arrived: impl Fn(&Picker) -> bool) {
-        let mut ways = vec![(self.picker.clone(), 0)];
+    /// The shortest way by these buttons to where one wants to be.
+    fn search(&mut self, buttons: &[(Button, char)], there: impl Fn(&Picker, Picked) -> bool) {
+        let mut ways = vec![(self.picker.clone(), Picked::Nothing, String::new())];
         let mut next = 0;
-        let mut seen = vec![self.picker.cursor()];
         while next < ways.len() {
-            let (picker, steps) = ways[next].clone();
-            if arrived(&picker) {
+            let (picker, picked, keys) = ways[next].clone();
+            if there(&picker, picked) {
                 self.picker = picker;
-                self.presses += steps;
+                self.keys += &keys;
                 return;
             }
-            for arrow in ARROWS {
+            next += 1;
+            if picked != Picked::Nothing {
+                continue;
+            }
+            for &(button, key) in buttons {
                 let mut moved = picker.clone();
-                moved.take(self.prompt, Intent::Press(arrow));
-                if !seen.contains(&moved.cursor()) {
-                    seen.push(moved.cursor());
-                    ways.push((moved, steps + 1));
+                let picked = moved.take(self.prompt, Intent::Press(button));
+                if !ways.iter().any(|(seen, had, _)| *seen == moved && *had == picked) {
+                    ways.push((moved, picked, format!("{keys}{key}")));
                 }
             }
-            next += 1;
         }
-        panic!("no way of the cursor leads to the answer of {:?}", self.prompt);
+        panic!("no presses lead to the answer of {:?}", self.prompt);
     }
 }

@@ -12,8 +12,8 @@ use muspel::talk::{Answer, Form, Header, Prompt, Stand, Talk};
 use std::collections::BTreeMap;
 use std::pin::pin;
 
-/// Hold Back for the menu, two steps down past Status, OK.
-const FIX_PRESSES: usize = 4;
+/// Hold Back for the menu, and the arrow of the entry.
+const FIX_PRESSES: usize = 2;
 
 /// By the id of a message: prompts and presses.
 pub type ByPrompt = BTreeMap<&'static str, (usize, usize)>;
@@ -61,7 +61,7 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
-        let pressed = if answer == Answer::FIX { FIX_PRESSES } else { fingers::presses(&prompt, answer) };
+        let pressed = if answer == Answer::FIX { FIX_PRESSES } else { fingers::keys(&prompt, answer).len() };
         presses += pressed;
         prompts += 1;
         if rounds > 0 {

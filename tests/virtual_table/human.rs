@@ -252,7 +252,7 @@ fn special(world: &World, turn: &mut HumanTurn) {
         for action in actions {
             if action == Special::Mobilize && !world.human.armies.is_empty() {
                 turn.queue.push_back(Act::Marker(action));
-                turn.activations = 2;
+                turn.activations = world.human.armies.len().min(2) as u8;
                 return;
             }
             if let Some(act) = special_act(world, &mut turn.luck, action) {

@@ -30,6 +30,9 @@ pub struct Player {
     pub(super) turn: HumanTurn,
     /// The act that the box does not know of yet.
     pub(super) act: Option<Act>,
+    /// A Monster of yours that the box does not know of yet, and what you do after you told it.
+    pub(super) ring: Option<Act>,
+    pub(super) after_ring: Option<Act>,
     pub(super) left_card: usize,
     pub(super) plays: Vec<u8>,
     pub(super) cards: Option<HumanCards>,
@@ -69,6 +72,8 @@ impl Player {
             phase: Phase::Setup,
             turn: HumanTurn::new(seed),
             act: None,
+            ring: None,
+            after_ring: None,
             left_card: 0,
             plays: Vec::new(),
             cards: None,
@@ -122,10 +127,10 @@ impl Player {
                 self.board(prompt.head.msg, pieces)
             }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
-            Form::Number(low, _) => Answer(u32::from(self.number(&prompt.head, *low))),
+            Form::Number(low, _) => Answer(u32::from(self.number(prompt, *low))),
             Form::Region(_, candidates) => Answer(u32::from(self.region(&prompt.head, *candidates))),
             Form::Regions(_, candidates) => match prompt.head.msg {
-                Msg::AttackHurts | Msg::WhichHurt => Answer(self.attacked(prompt, *candidates).bits()),
+                Msg::AttackHurts | Msg::LokiHurts => Answer(self.attacked(prompt, *candidates).bits()),
                 _ => Answer(self.regions(&prompt.head, *candidates).bits()),
             },
             Form::One(options) => Answer(self.option(prompt, options) as u32),
@@ -166,6 +171,10 @@ impl Player {
     /// The next act that the box must be told of; what it does not care about is done at once.
     pub(super) fn fetch(&mut self) {
         while self.act.is_none() && self.world.ended.is_none() {
+            self.act = self.after_ring.take();
+            if self.act.is_some() {
+                return;
+            }
             let Some(act) = human::next_act(&self.world, &mut self.turn) else { return };
             self.act = Some(act);
             let unseen = |act: &Act| {
@@ -218,9 +227,9 @@ impl Player {
             Event::GodArtifact { monument, to: Side::Human } => {
                 self.world.monuments[*monument as usize].artifact != Some(Side::Follower)
             }
-            Event::LokiMoves(_) => self.world.tile.priority != Special::Monsters,
             Event::RegionAttack(monster) => self.world.region_attack_effect(*monster).is_empty(),
-            Event::LokiKilled(_)
+            Event::LokiMoves(_)
+            | Event::LokiKilled(_)
             | Event::YourHero(_)
             | Event::YourArmyNew { .. }
             | Event::YourArmyValue { .. }
@@ -251,7 +260,10 @@ impl Player {
 
     /// What the box may tell a little later, below another instruction.
     pub(super) fn small(event: &Event) -> bool {
-        matches!(event, Event::Runes { .. } | Event::Draw { .. } | Event::Priests { .. } | Event::Marker(_))
+        matches!(
+            event,
+            Event::Runes { .. } | Event::Draw { .. } | Event::Priests { .. } | Event::Marker(_) | Event::TuckBlessing
+        )
     }
 
     /// What is small and comes next happens, but it must be told yet.

@@ -23,6 +23,7 @@ impl Player {
             return Answer::SEEN;
         }
         self.fetch();
+        self.hold_back_rings();
         let said = match self.act.clone() {
             Some(Act::ArmyMoves { from, value, to, .. }) => PieceMove::Army(army(pieces, from, value), region(to)),
             Some(
@@ -30,6 +31,12 @@ impl Player {
                 | Act::Recruit { region: at, .. }
                 | Act::ClearToken { region: at, .. },
             ) => {
+                // The only thing that an Army can do where it stands is done at once.
+                if pieces.raises.contains(region(at)) {
+                    assert!(matches!(self.act, Some(Act::ArmyGrows { .. })), "{:?} in {at}", self.act);
+                    self.act_now();
+                    self.flush();
+                }
                 return PieceMove::Edit(region(at)).into();
             }
             _ => return Answer::SEEN,
@@ -38,6 +45,14 @@ impl Player {
         let moved = self.pending.pop_front().expect("a piece moves");
         self.apply(&moved);
         said.into()
+    }
+
+    /// A ring is told when the box asks for more than Armies: it changes nothing before.
+    fn hold_back_rings(&mut self) {
+        if let Some(Act::ControlMonster(_)) = self.act {
+            self.ring = self.act.take();
+            self.fetch();
+        }
     }
 
     /// A piece or Region that stands otherwise on the table than on the grid.
@@ -123,6 +138,9 @@ impl Player {
         let place = |thing: Thing| {
             options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
         };
+        if let Some(ring) = self.ring.take() {
+            self.after_ring = self.act.replace(ring);
+        }
         match self.act.clone() {
             None => place(Msg::EndTurn.into()),
             Some(Act::Marker(action)) => {

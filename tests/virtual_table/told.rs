@@ -100,6 +100,12 @@ impl Player {
                 told.push(Event::HisArmyMove { value: at(0), from: at(1), to: region });
             }
             Msg::HeControls | Msg::UsurpRegion => {}
+            Msg::UsurpWithArmy => {
+                // The Region alone may end the game.
+                let army = Event::HisArmyNew { region, value: at(0) };
+                told.extend(Some(army).filter(|army| self.pending.contains(army)));
+            }
+            Msg::TuckBlessing => told.extend((from..to).map(|_| Event::TuckBlessing)),
             Msg::TempleIn => told.push(Event::TempleBuilt(region)),
             Msg::BuildLevel => {
                 let Some(Thing::Monument(which)) = things.first() else { panic!("a Monument") };
@@ -165,6 +171,7 @@ impl Player {
         match line.msg {
             Msg::RunesNow => change(|_, to| Event::Runes { to }),
             Msg::PriestsNow => change(|_, to| Event::Priests { to }),
+            Msg::BlessingsNow => (at(0)..at(1)).map(|_| Event::TuckBlessing).collect(),
             Msg::CardsNow => change(|from, to| Event::Draw { count: usize::from(to - from) }),
             Msg::MarkerOn => {
                 let Some(Thing::Special(special)) = line.things().next() else { panic!("a special action") };

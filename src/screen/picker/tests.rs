@@ -40,6 +40,7 @@ fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
         armies: told,
         ways,
         likely: [None; MAX_ARMIES],
+        raises: RegionSet::EMPTY,
         cursor: region(cursor),
     }
 }
@@ -126,6 +127,18 @@ fn places(form: &Form) -> BTreeSet<u32> {
     }
 }
 
+/// Whether a person can mean this answer: of equal Armies in one Region it is always the first that moves.
+fn is_meant(form: &Form, value: u32) -> bool {
+    let (Form::Board(pieces), PieceMove::Army(army, _)) = (form, PieceMove::from(Answer(value))) else { return true };
+    pieces.armies.get(army).is_some_and(|at| pieces.liftable(at.region).any(|first| first == army))
+}
+
+/// Whether arrows walk through the answers of a form.
+fn walks(form: &Form) -> bool {
+    let few = matches!(form, Form::Regions(_, set) if set.len() <= 4);
+    *form != Form::YesNo && !few && (0..300).all(|cursor| Keyed::of(form, cursor).is_none())
+}
+
 /// Presses Right until it comes round, each time once to and fro; fails if Left does not undo it.
 fn round(prompt: &Prompt, picker: &mut Picker) -> Result<BTreeSet<u32>, TestCaseError> {
     let (first, mut visited) = (picker.cursor(), BTreeSet::new());
@@ -145,8 +158,10 @@ fn round(prompt: &Prompt, picker: &mut Picker) -> Result<BTreeSet<u32>, TestCase
 /// Every answer that some presses lead to. A press of OK that answers nothing may go on as a hold.
 fn reachable(prompt: &Prompt, first: Picker) -> BTreeSet<u32> {
     const OK: Intent = Intent::Press(Button::Ok);
-    const WAYS: [&[Intent]; 5] = [
+    const WAYS: [&[Intent]; 7] = [
+        &[Intent::Press(Button::Left)],
         &[Intent::Press(Button::Right)],
+        &[Intent::Press(Button::Down)],
         &[Intent::Press(Button::Up)],
         &[Intent::Press(Button::Back)],
         &[OK],
@@ -191,36 +206,19 @@ proptest! {
         form in any_form().prop_filter("too many sets", |form| !matches!(form, Form::Regions(..))), start: u32,
     ) {
         let prompt = Prompt::new(Msg::Menu, form);
-        let possible: BTreeSet<u32> = (0..300).filter(|&value| prompt.accepts(Answer(value))).collect();
+        let possible = (0..300).filter(|&value| prompt.accepts(Answer(value)) && is_meant(&prompt.form, value));
+        let possible: BTreeSet<u32> = possible.collect();
         let reached = reachable(&prompt, Picker::new(&prompt, Answer(start)));
         prop_assert_eq!(reached, possible, "of {:?}", prompt);
     }
 
     #[test]
     fn right_alone_visits_every_answer_and_comes_round_and_left_goes_back(
-        form in any_form().prop_filter("answered by one arrow", |form| *form != Form::YesNo), start: u32,
+        form in any_form().prop_filter("answered by one arrow", walks), start: u32,
     ) {
         let prompt = Prompt::new(Msg::Menu, form);
         let mut picker = Picker::new(&prompt, Answer(start));
         prop_assert_eq!(round(&prompt, &mut picker)?, places(&prompt.form));
-    }
-
-    #[test]
-    fn an_army_in_the_hand_visits_where_it_can_go_and_where_it_stood(
-        pieces in any_pieces().prop_filter("no Army", |pieces| !pieces.armies.is_empty()), lifts: prop::sample::Index,
-    ) {
-        let prompt = Prompt::new(Msg::Menu, Form::Board(pieces.clone()));
-        let mut picker = Picker::new(&prompt, Answer::SEEN);
-        let from = picker.region().unwrap();
-        let there: Vec<usize> = pieces.there(from).collect();
-        let last = lifts.index(there.len());
-        for _ in 0..=last {
-            prop_assert_eq!(picker.region(), Some(from), "the cursor goes ahead only with the one Army there");
-            picker.take(&prompt, Intent::Press(Button::Ok));
-        }
-        let ways = pieces.ways[there[last]].or(RegionSet::one(from));
-        let ways = ways.iter().map(|region| u32::from(region.number())).collect::<BTreeSet<_>>();
-        prop_assert_eq!(round(&prompt, &mut picker)?, ways);
     }
 
     #[test]
@@ -235,29 +233,68 @@ proptest! {
     }
 }
 
-#[test]
-fn sideways_counts_by_one_and_around_and_up_and_down_by_three_to_the_end() {
-    let number = |start| ARROWS.map(|arrow| pick(Form::Number(2, 9), start, &[Intent::Press(arrow)]).0.cursor());
-    assert_eq!(number(5), [4, 8, 2, 6]);
-    assert_eq!(number(9), [8, 9, 6, 2]);
-    assert_eq!(number(3), [2, 6, 2, 4]);
-    assert_eq!(number(2), [9, 5, 2, 3]);
+/// The answers that OK, Left, Up and Right give at once.
+fn at_once(form: &Form, start: u32, downs: usize) -> [Option<u32>; 4] {
+    [Button::Ok, Button::Left, Button::Up, Button::Right].map(|button| {
+        let mut intents = vec![Intent::Press(Button::Down); downs];
+        intents.push(Intent::Press(button));
+        match pick(form.clone(), start, &intents).1 {
+            Picked::Answer(answer) => Some(answer.0),
+            _ => None,
+        }
+    })
+}
+
+fn list(count: usize) -> Options {
+    Options::from_iter((0..count).map(|_| Msg::Yes.into()))
 }
 
 #[test]
-fn in_a_list_down_goes_by_one_and_around_and_right_by_three_and_on_to_the_next_row() {
-    let walk = |count: usize, arrow| {
-        let options = Options::from_iter((0..count).map(|_| Msg::Yes.into()));
-        let press = |times| vec![Intent::Press(arrow); times];
-        (0..=count).map(|times| pick(Form::One(options.clone()), 0, &press(times)).0.cursor()).collect::<Vec<_>>()
-    };
-    assert_eq!(walk(4, Button::Down), [0, 1, 2, 3, 0]);
-    assert_eq!(walk(4, Button::Up), [0, 3, 2, 1, 0]);
-    assert_eq!(walk(8, Button::Right), [0, 3, 6, 1, 4, 7, 2, 5, 0]);
-    assert_eq!(walk(8, Button::Left), [0, 5, 2, 7, 4, 1, 6, 3, 0]);
-    for (count, walked) in [(0, &[0][..]), (1, &[0, 0]), (2, &[0, 1, 0]), (3, &[0, 1, 2, 0])] {
-        assert_eq!((walk(count, Button::Down), walk(count, Button::Right)), (walked.to_vec(), walked.to_vec()));
+fn ok_takes_the_lit_one_of_four_and_each_other_has_its_arrow() {
+    let of = |count, lit| at_once(&Form::One(list(count)), lit, 0);
+    assert_eq!(of(4, 0), [Some(0), Some(1), Some(2), Some(3)]);
+    assert_eq!(of(4, 2), [Some(2), Some(0), Some(1), Some(3)]);
+    assert_eq!(of(3, 1), [Some(1), Some(0), None, Some(2)]);
+    assert_eq!(of(2, 0), [Some(0), None, None, Some(1)], "the other one is at the right");
+    assert_eq!(of(2, 1), [Some(1), Some(0), None, None], "the other one is at the left");
+    assert_eq!(of(1, 0), [Some(0), None, None, None]);
+    assert_eq!(of(0, 0), [None; 4]);
+    assert_eq!(at_once(&Form::Number(2, 5), 3, 0), [Some(3), Some(2), Some(4), Some(5)]);
+    let few = [4, 9, 16].into_iter().filter_map(Region::new).collect();
+    assert_eq!(at_once(&Form::Region(MapSide::TwoPlayers, few), 9, 0), [Some(9), Some(4), None, Some(16)]);
+}
+
+#[test]
+fn down_shows_the_next_four_and_comes_round() {
+    let of = |downs| at_once(&Form::Number(7, 15), 12, downs);
+    assert_eq!(of(0), [Some(12), Some(11), Some(13), Some(14)]);
+    assert_eq!(of(1), [Some(15), None, None, None]);
+    assert_eq!(of(2), [Some(7), Some(8), Some(9), Some(10)]);
+    assert_eq!(of(3), [Some(11), Some(12), Some(13), Some(14)]);
+    assert_eq!(at_once(&Form::One(list(4)), 1, 1), at_once(&Form::One(list(4)), 1, 0), "there are no others");
+}
+
+#[test]
+fn a_held_arrow_answers_once() {
+    for button in ARROWS {
+        assert_eq!(pick(Form::One(list(9)), 0, &[Intent::Hold(button)]).1, Picked::Nothing);
     }
+}
+
+#[test]
+fn each_of_a_few_regions_is_lit_and_put_out_by_its_arrow_and_ok_says_that_they_are_right() {
+    let few = [4, 9, 16].into_iter().filter_map(Region::new).collect();
+    let form = Form::Regions(MapSide::TwoPlayers, few);
+    let said = |buttons: &[Button], start| {
+        let intents: Vec<Intent> = buttons.iter().map(|&button| Intent::Press(button)).collect();
+        pick(form.clone(), start, &intents).1
+    };
+    let answer = |numbers: &[u8]| Picked::Answer(Answer(numbers.iter().map(|number| 1 << (number - 1)).sum()));
+    assert_eq!(said(&[Button::Ok], 0), answer(&[]));
+    assert_eq!(said(&[Button::Left, Button::Right, Button::Ok], 0), answer(&[4, 16]));
+    assert_eq!(said(&[Button::Up, Button::Left, Button::Up, Button::Ok], 0), answer(&[4]));
+    assert_eq!(said(&[Button::Down, Button::Ok], 1 << 3), answer(&[4]), "there is no fourth");
+    assert_eq!(said(&[Button::Left, Button::Ok], 1 << 3), answer(&[]));
 }
 
 #[test]
@@ -274,10 +311,10 @@ fn on_a_full_grid_down_goes_through_the_column_and_around() {
 
 #[test]
 fn a_row_without_candidates_is_skipped() {
-    let set = [1, 15, 16].into_iter().filter_map(Region::new).collect();
-    let form = Form::Region(MapSide::TwoPlayers, set);
-    assert_eq!(pick(form.clone(), 1, &[Intent::Press(Button::Down)]).0.cursor(), 15);
-    assert_eq!(pick(form, 1, &[Intent::Press(Button::Up)]).0.cursor(), 15);
+    let set = [1, 13, 15, 16, 3].into_iter().filter_map(Region::new).collect();
+    let form = Form::Regions(MapSide::TwoPlayers, set);
+    assert_eq!(pick(form.clone(), 0, &[Intent::Press(Button::Down)]).0.cursor(), 13);
+    assert_eq!(pick(form, 0, &[Intent::Press(Button::Up)]).0.cursor(), 13);
 }
 
 #[test]
@@ -346,21 +383,28 @@ fn ok_lifts_the_armies_one_after_the_other_and_then_edits() {
     };
     assert_eq!(["o", "oo"].map(said), [None; 2]);
     assert_eq!(said("ooo"), Some(PieceMove::Edit(region(5))));
-    assert_eq!(said("olo"), Some(PieceMove::Army(0, region(4))));
-    assert_eq!(said("oodo"), Some(PieceMove::Army(2, region(9))));
-    assert_eq!(said("oolo"), Some(PieceMove::Army(2, region(1))), "its ways alone");
+    assert_eq!(said("olo"), Some(PieceMove::Army(0, region(4))), "anywhere, on the grid");
+    assert_eq!(said("oor"), Some(PieceMove::Army(2, region(9))), "its own Region and two ways, each with its button");
+    assert_eq!(said("ool"), Some(PieceMove::Army(2, region(1))));
     assert_eq!(said("ro"), None, "another Army stands there");
     assert_eq!(said("rro"), Some(PieceMove::Edit(region(7))));
     assert_eq!(said("lo"), Some(PieceMove::Edit(region(7))), "round over your Regions alone");
     assert_eq!(said("orlo"), None, "back where it stood: the next one is lifted");
-    assert_eq!(said("orlodo"), Some(PieceMove::Army(2, region(9))));
+    assert_eq!(said("orlor"), Some(PieceMove::Army(2, region(9))));
+}
+
+#[test]
+fn of_equal_armies_one_is_lifted_and_then_edited() {
+    let equal = pieces(MapSide::TwoPlayers, &[(5, 2), (5, 2)], 5);
+    assert_eq!(on_board(equal.clone(), "o").1, Picked::Nothing);
+    assert_eq!(on_board(equal, "oo").1, Picked::Answer(PieceMove::Edit(region(5)).into()));
 }
 
 #[test]
 fn without_armies_the_hand_only_closes_before_an_edit_so_that_a_hold_can_follow() {
     let yours = [7, 8].map(region).into_iter().collect();
     let bare = |keys| on_board(Pieces { yours, armies: Armies::new(), ..few() }, keys).1;
-    assert_eq!(["o", "olo"].map(bare), [Picked::Nothing; 2]);
+    assert_eq!(bare("o"), Picked::Nothing);
     assert_eq!(bare("oo"), Picked::Answer(PieceMove::Edit(region(7)).into()));
     assert_eq!(bare("oO"), Picked::Answer(PieceMove::Done.into()));
 }

@@ -6,7 +6,7 @@ import { START_MS } from './cuts.mjs';
 import { keysOf } from './games.mjs';
 import { Noise } from './noise.mjs';
 import { PACK, wholePack, withPack } from './packs.mjs';
-import { assertSame, golden, simulate } from './pictures.mjs';
+import { assertSame, golden, isSame, simulate } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
 const PRINTED =
@@ -40,6 +40,25 @@ test('with a pack of 57 cards, 6 tiles and 2 maps the box plays as the simulator
     });
     assert.equal(read(box), read(), 'the pack comes back from the box');
     console.log(JSON.stringify({ id: 'R2 pack', answers: keys.length, printed: 0, stack: box.machine.deepestStack }));
+  });
+});
+
+test('a card of the pack is read in the library as a card; what the owner tells of it lasts and wins over the pack', async () => {
+  // Library, cards, the first pile, its first card; then its first line, the next four Regions, the first of them.
+  const [LOOK, CORRECT, OUT] = ['d o l o o', 'd o d o', 'b b b b'];
+  await withPack(wholePack(new Noise(14)), (file, drag) => {
+    const { box, player } = started(drag);
+    const seen = [box.panel.picture()];
+    player.play(`${LOOK} ${CORRECT} ${OUT} ${LOOK}`, () => seen.push(box.panel.picture()));
+    const expected = simulate(`${LOOK} ${CORRECT} ${OUT} ${LOOK}`, undefined, '--pack', file);
+    seen.forEach((picture, i) => assertSame(picture, expected[i], `step ${i} in the library`));
+    const [printed, told] = [seen[symbols(LOOK).length], seen.at(-1)];
+    assert.ok(!isSame(printed, simulate(LOOK).at(-1)), 'the pack tells of the card');
+    assert.ok(!isSame(printed, told), 'the owner tells it otherwise');
+    box.powerCycle();
+    box.run(START_MS);
+    player.play(LOOK);
+    assertSame(box.panel.picture(), told, 'the card after a power cycle');
   });
 });
 

@@ -46,7 +46,7 @@ function serveBreak(mcu, code, world) {
   const [r0, r1, r2] = mcu.core.registers;
   switch (ROM_FUNCTIONS[code - ROM_BREAK]) {
     case 'RE':
-      for (let i = 0; i < r1; i++) if (world.flashByte()) mcu.flash[r0 + i] = 0xff;
+      for (let i = 0; i < r1; i++) if (world.flashByte() && !world.isWorn(r0 + i)) mcu.flash[r0 + i] = 0xff;
       return mcu.clock.tick((r1 / 4096) * ERASE_SECTOR);
     case 'RP':
       for (let i = 0; i < r2; i++) {
@@ -98,7 +98,7 @@ function exactAlarms(mcu) {
  * A chip at the first instruction of the program in `flash`.
  *
  * `world` is what is around it: `randomBit()`, `reach(bus, address)`, `flashByte()`, which says for each byte that is
- * programmed or erased whether there is still power for it, and `onReset(reason)` for the watchdog, whose registers
+ * programmed or erased whether there is still power for it, `isWorn(address)`, whether it can no longer be erased, and `onReset(reason)` for the watchdog, whose registers
  * that outlive a reset come in as `kept`.
  */
 export function start(flash, ram, kept, world) {

@@ -6,6 +6,7 @@ const RAM_BYTES = 264 * 1024;
 const FLASH_BYTES = 2 * 1024 * 1024;
 /** Where things are kept in flash, from the pack to the last game. */
 export const [GAMES, GAMES_END] = [0xe0000, 0x140000];
+const SECTOR = 4096;
 const PAINT = 0xdeadbeef;
 const CPU_HZ = 125e6;
 /** No test needs more: a loop that never ends fails instead of running for ever. */
@@ -26,6 +27,7 @@ export class Machine {
       reach,
       randomBit: () => this.randomBit(),
       flashByte: () => this.#flashByte(),
+      isWorn: (address) => address - (address % SECTOR) === this.worn,
       onReset: (watchdog) => (this.reset = { reason: watchdog.reason, scratch: watchdog.scratchData }),
     };
     /** Whether each pin is pulled to ground from outside. */
@@ -38,6 +40,8 @@ export class Machine {
     this.resets = [];
     /** Bytes of flash that were programmed or erased, since the bench began. */
     this.flashBytes = 0;
+    /** The sector that can no longer be erased. */
+    this.worn = undefined;
     /** Whether the power is gone: then no time passes until it comes again. */
     this.isOff = false;
     this.cutAt = Infinity;

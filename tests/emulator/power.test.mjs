@@ -43,7 +43,7 @@ test('after a power cycle at every prompt of a game the panel shows what it show
 test('the cursor, the menu and the title are not kept: the box comes back at the prompt', () => {
   const { box, player } = playing('oo');
   const prompt = box.panel.picture();
-  for (const keys of ['dd', 'B', 'Bo', 'Buo', 'Buod', 'Buodo']) {
+  for (const keys of ['d', 'B', 'Bo', 'Br', 'Brd', 'Brdo']) {
     player.play(keys);
     assert.ok(!isSame(box.panel.picture(), prompt), keys);
     powerCycle(box);
@@ -122,6 +122,8 @@ const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
 // Each Hero is chosen: a game that is begun once more has pressed its buttons at other times, and so another seed.
 const SECOND = 'Br do o do o o o o b o o';
 const LATER = 'Br do o do o o';
+/** Where the slots of the games begin. */
+const SLOTS = [0x100000, 0x110000, 0x120000, 0x130000];
 /** Where to cut: at every other byte, at sixty of a beginning with all that is known then, at twenty of an erase. */
 const places = ({ bytes }) => {
   const step = Math.max(2, Math.ceil((bytes % 4096) / 60));
@@ -172,6 +174,26 @@ test('a cut while an old game is erased at a quiet moment leaves the game in pla
     const written = box.machine.flashBytes;
     player.play('o');
     assert.ok(box.machine.flashBytes > written, 'the next answer is not kept');
+  }
+});
+
+test('a sector that can no longer be erased costs no game', () => {
+  for (const slot of SLOTS) {
+    const box = new Box();
+    box.machine.worn = slot;
+    box.powerOn();
+    box.run(START_MS);
+    const player = new Player(box);
+    player.play('oo');
+    // Six more games in four slots, with quiet moments between them.
+    for (let game = 0; game < 6; game++) {
+      player.play(LATER);
+      const picture = box.panel.picture();
+      if (game % 2 === 0) box.run(20_000);
+      powerCycle(box);
+      assertSame(box.panel.picture(), picture, `game ${game} with a worn sector at ${slot.toString(16)}`);
+    }
+    assert.deepEqual(box.machine.resets, []);
   }
 });
 

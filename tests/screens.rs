@@ -151,15 +151,15 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-end", because(tell(Msg::GameOver, Thing::Msg(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let sides = things(&[Thing::Side(MapSide::TwoPlayers), Thing::Side(MapSide::ThreeFourPlayers)]);
-    check("choose-two", Prompt::new(Msg::WhichMap, Form::One(sides)), &[Down]);
+    check("choose-two", Prompt::new(Msg::WhichMap, Form::One(sides)).start(1), &[]);
     let heroes: Vec<Thing> =
         [Thing::Msg(Msg::Random)].into_iter().chain(Hero::ALL.into_iter().map(Thing::Hero)).collect();
     let who = Prompt::new(Msg::WhichHero, Form::One(things(&heroes)));
     check("choose-many-first", who.clone(), &[]);
-    check("choose-many-middle", who.clone(), &[Down, Down, Down, Down]);
-    check("choose-many-last", who, &[Up]);
+    check("choose-many-middle", who.clone().start(2), &[]);
+    check("choose-many-last", who, &[Down]);
     let menu = things(&[Msg::Why, Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle].map(Thing::Msg));
-    check("choose-menu", Prompt::new(Msg::Menu, Form::One(menu)), &[Down, Down]);
+    check("choose-menu", Prompt::new(Msg::Menu, Form::One(menu)), &[]);
     let icons = things(&[Thing::Msg(Msg::EndRemove), Thing::Msg(Msg::EndReshuffle)]);
     check("choose-end", Prompt::new(Line::with(Msg::WhichEnd, Thing::Card(lagertha_2())), Form::One(icons)), &[]);
 
@@ -179,13 +179,20 @@ fn every_widget_draws_its_golden_picture() {
     check("number-short", Prompt::new(how_many(Path::Jarl), Form::Number(0, 6)), &[]);
     check("number-long", Prompt::new(how_many(Path::Slayer), Form::Number(10, 255)).start(188), &[]);
     let his_card = Line::with(Msg::RevealHisCard, Thing::Versus(28, 60));
-    check("number-why", because(Prompt::new(his_card, Form::Number(0, 9))).start(2), &[Up]);
+    check("number-why", because(Prompt::new(his_card, Form::Number(0, 9))).start(2), &[]);
     let total = Line::with_two(Msg::YourTotal, Thing::Number(60), Thing::Number(6));
-    check("number-your-total", because(Prompt::new(total, Form::Number(12, 60))).start(12), &[Right]);
+    check("number-your-total", because(Prompt::new(total, Form::Number(12, 60))).start(12), &[]);
 
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
     check("grid-16-one", Prompt::new(Msg::YourTurn, Form::Region(small, RegionSet::all(small))), &[]);
-    check("grid-16-one-of-few", Prompt::new(Msg::YourTurn, Form::Region(small, regions(&[4, 9, 12]))), &[Right]);
+    check("few-one", Prompt::new(Msg::MonsterNow, Form::Region(small, regions(&[4, 9, 12]))).start(9), &[]);
+    let six = Form::Region(small, regions(&[4, 9, 12, 14, 15, 16]));
+    check("few-one-of-six", Prompt::new(Msg::YouReinforce, six).start(9), &[Down]);
+    let some =
+        Prompt::new(Line::with(Msg::WhichTouch, Thing::Region(region(2))), Form::Regions(small, regions(&[1, 3])));
+    check("few-many", some.start(regions(&[3]).bits()), &[Left]);
+    let hero = [Msg::NotThere.into(), Thing::Region(region(12)), Thing::Region(region(14))];
+    check("few-or-none", Prompt::new(Msg::YourHeroIn, Form::One(hero.into_iter().collect())), &[]);
     check("grid-21-one", Prompt::new(Msg::WhichHero, Form::Region(large, RegionSet::all(large))), &[Left]);
     let many = |side, start: &[u8]| {
         Prompt::new(Msg::WhichHero, Form::Regions(side, RegionSet::all(side))).start(regions(start).bits())
@@ -204,7 +211,8 @@ fn every_widget_draws_its_golden_picture() {
     };
     check("board-16-start", board(your_pieces(), few()), &[]);
     check("board-16-army-lifted", board(your_pieces(), few()), &[Ok]);
-    check("board-16-army-carried", board(your_pieces(), few()), &[Ok, Right, Right]);
+    let grows = Pieces { raises: regions(&[5]), ..few() };
+    check("board-16-army-grows", board(your_pieces(), grows), &[Ok]);
     check("board-16-army-carried-anywhere", board(your_pieces(), few()), &[Ok, Ok, Down, Right, Right]);
     check("board-16-no-army-there", board(your_pieces(), few()), &[Right, Right]);
     let full = || {
@@ -221,7 +229,7 @@ fn every_widget_draws_its_golden_picture() {
     };
     check("board-21-spread", board(you_lost(), spread()), &[]);
     check("board-21-ways", board(your_pieces(), spread()), &[Ok]);
-    check("board-21-in-his", board(your_pieces(), spread()), &[Ok, Right, Right]);
+    check("board-21-more-ways", board(your_pieces(), spread()), &[Ok, Down]);
     let neutral = || pieces(large, &[], &[4], &[(7, 1), (8, 2), (9, 3), (19, 4), (20, 5), (21, 6)], 9);
     check("board-21-neutral", board(Msg::YouRetreat.into(), neutral()), &[]);
     let nothing = Pieces { armies: Armies::new(), ..few() };
@@ -279,10 +287,14 @@ fn every_widget_draws_its_golden_picture() {
     let all = [&specials[..], &rest].concat();
     let fewest = [&[Special::BuildMonument.into()][..], &rest].concat();
     check("turn-first", turn(&[basic, jarl, lagertha_2()], &all), &[]);
-    check("turn-middle", turn(&[basic, slayer, jarl], &all).detail(news(Msg::PriestsNow, 3, 4)), &[Right, Down]);
-    check("turn-last", turn(&[lagertha_1, lagertha_2(), slayer], &all).detail(news(Msg::CardsNow, 7, 8)), &[Up]);
-    check("turn-two-cards", turn(&[lagertha_1, basic], &fewest).detail(Msg::NoNews), &[Down]);
-    check("turn-one-card", turn(&[jarl], &fewest), &[Down, Down]);
+    check("turn-middle", turn(&[basic, slayer, jarl], &all).detail(news(Msg::PriestsNow, 3, 4)), &[Down]);
+    check(
+        "turn-last",
+        turn(&[lagertha_1, lagertha_2(), slayer], &all).detail(news(Msg::CardsNow, 7, 8)),
+        &[Down, Down, Down],
+    );
+    check("turn-two-cards", turn(&[lagertha_1, basic], &fewest).detail(Msg::NoNews), &[]);
+    check("turn-one-card", turn(&[jarl], &fewest), &[Down]);
     check("turn-no-card", turn(&[], &all).detail(Msg::NoCardLeft), &[]);
 
     let rulebooks = Library::from_rulebooks();
@@ -331,7 +343,7 @@ fn every_widget_draws_its_golden_picture() {
     check("leaf-check", leaf(Leaf::Check(small), &told), &[Down]);
     check("leaf-no-doubt", leaf(Leaf::Check(small), &rulebooks), &[]);
     let bonus = Field::Card(lagertha_2(), OnCard::Bonus).prompt(&rulebooks);
-    check("choose-bonus", bonus.clone(), &[Up, Up, Up]);
+    check("choose-bonus", bonus.clone(), &[Down]);
     check("choose-bonus-first", bonus, &[]);
     let touch = Lessons(small).at(2, &told).prompt(&told);
     check("grid-16-neighbours", touch, &[Right]);

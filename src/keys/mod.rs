@@ -60,7 +60,8 @@ impl Button {
         }
     }
 
-    const fn repeats(self) -> bool {
+    /// Whether it is one of the four arrows.
+    pub const fn is_arrow(self) -> bool {
         !matches!(self, Self::Ok | Self::Back)
     }
 }
@@ -85,9 +86,10 @@ impl Levels {
 /// What the person wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// A press; for arrows also each repeat while held.
+    /// A press.
     Press(Button),
-    /// OK or Back was held. OK's press has come before it; Back's has not and will not.
+    /// A button was held; an arrow again and again while it is. Its press has come before it, but Back's has not and will
+    /// not.
     Hold(Button),
 }
 
@@ -230,10 +232,10 @@ impl Keys {
 
     fn held(&mut self, button: Button, press: Press, now: Millis) -> Press {
         match press.next {
-            Some(next) if now >= next && button.repeats() => {
+            Some(next) if now >= next && button.is_arrow() => {
                 let again = self.habits.repeat.map(|every| now + every);
                 if again.is_some() {
-                    self.intend(Intent::Press(button), now);
+                    self.intend(Intent::Hold(button), now);
                 }
                 Press { next: again.filter(|&next| next <= press.since + STUCK_MS), ..press }
             }

@@ -95,7 +95,8 @@ proptest! {
         let held = length;
         let repeats = if held <= HOLD_MS { 0 } else { 1 + (held - HOLD_MS - 1) / REPEAT_MS };
         prop_assert_eq!(got.len() as u64, 1 + repeats);
-        prop_assert!(got.iter().all(|&(_, intent)| intent == Intent::Press(button)));
+        prop_assert_eq!(got[0].1, Intent::Press(button));
+        prop_assert!(got[1..].iter().all(|&(_, intent)| intent == Intent::Hold(button)), "a press and its repeats");
     }
 
     #[test]
@@ -106,8 +107,10 @@ proptest! {
         let got = played_with(Habits { repeat: every, ..Habits::USUAL }, &pressed(button, &[(10, length)], &[0]), 50_000);
         let repeats = every.filter(|_| length > HOLD_MS).map_or(0, |every| 1 + (length - HOLD_MS - 1) / every);
         prop_assert_eq!(got, (0..=repeats).map(|place| {
-            let at = if place == 0 { 10 } else { 10 + HOLD_MS + (place - 1) * every.unwrap_or(0) };
-            (at, Intent::Press(button))
+            match place {
+                0 => (10, Intent::Press(button)),
+                _ => (10 + HOLD_MS + (place - 1) * every.unwrap_or(0), Intent::Hold(button)),
+            }
         }).collect::<Vec<_>>());
     }
 

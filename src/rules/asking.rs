@@ -134,10 +134,16 @@ impl Game<'_> {
         }
     }
 
-    /// Makes ready for a Battle: tells what waits until his hand and the score of the one before are known.
+    /// Whether what came of a Battle waits.
+    pub(super) fn has_score(&self) -> bool {
+        self.asides.iter().any(|aside| matches!(aside.line.msg, Msg::YouWon | Msg::YouLost))
+    }
+
+    /// Makes ready for a Battle: tells what waits until his hand, his marker with what it gives, and the score of the
+    /// Battle before are known.
     pub(super) async fn tell_before_battle(&mut self) {
-        let tells = |aside: &Aside| matches!(aside.line.msg, Msg::CardsNow | Msg::YouWon | Msg::YouLost);
-        while self.asides.iter().any(tells) {
+        let counts = [Msg::CardsNow, Msg::MarkerOn, Msg::YouGainRune, Msg::YouWon, Msg::YouLost];
+        while self.asides.iter().any(|aside| counts.contains(&aside.line.msg)) {
             self.put_waiting();
             self.answer().await;
         }
@@ -171,6 +177,13 @@ impl Game<'_> {
         }
         let mut prompt = Prompt::new(head, Form::Tell(big));
         prompt.detail = detail;
+        // The same count that changed before is told above.
+        let same = |aside: &Aside| aside.counts() && Some(aside.line.msg) == detail.map(|line| line.msg);
+        if let Some(at) = self.asides.iter().position(same) {
+            let aside = self.asides.remove(at);
+            why.step(aside.why, 0);
+            (prompt.detail, prompt.also) = (Some(aside.line), detail);
+        }
         for place in [&mut prompt.also, &mut prompt.detail] {
             if place.is_none()
                 && let Some(aside) = self.waiting()
@@ -353,10 +366,10 @@ impl Game<'_> {
 
     /// Any of the candidate Regions, where a rule asks.
     #[inline(never)]
-    pub(super) fn put_regions(&self, head: Line, candidates: RegionSet, likely: RegionSet, why: Option<Msg>) {
+    pub(super) fn put_regions(&self, head: Line, candidates: RegionSet, likely: RegionSet, why: Option<Why>) {
         let mut prompt = Prompt::new(head, Form::Regions(self.side, candidates));
         prompt.start = Answer(likely.and(candidates).bits());
-        prompt.why = why.map(Why::from);
+        prompt.why = why;
         self.put(prompt);
     }
 

@@ -57,6 +57,8 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
             },
         };
         done += usize::from(activated);
+        // The next one is another Army.
+        cursor = cursor.filter(|_| !activated);
     }
     Ok(())
 }
@@ -218,7 +220,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<bool> {
     }
     Ok(match chosen {
         Edit::Value(_, army, value) => value > army.value,
-        Edit::NewArmy | Edit::TokenOff => true,
-        Edit::Mine | Edit::NotMine | Edit::Cancel => false,
+        Edit::TokenOff => true,
+        Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => false,
     })
 }

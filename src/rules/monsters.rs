@@ -124,28 +124,30 @@ pub(super) async fn activate_harmful(game: &mut Game<'_>, harm: Harm, cost: Opti
     if game.monsters.at(board).holder != Holder::Him {
         return neutral(game, board, harm.why).await;
     }
-    // What the only one does says at once that it acts.
-    if harm.why.was_choice() {
+    // What the only one does says at once that it acts, unless there is no Army that it could be asked about.
+    let nobody = game.yours.armies.is_empty() && game.his.armies.is_empty();
+    if harm.why.was_choice() || nobody {
         game.tell(harm.why, Msg::ActivateMonster, Big::Thing(Thing::Monster(board)), None).await;
+        return own(game, board, Why::default()).await;
     }
-    own(game, board).await
+    own(game, board, harm.why).await
 }
 
 /// N2 or N3, by who controls it.
 pub(super) async fn activate(game: &mut Game<'_>, board: Board) -> Flow {
     match game.monsters.at(board).holder {
-        Holder::Him => own(game, board).await,
+        Holder::Him => own(game, board, Why::default()).await,
         _ => neutral(game, board, Msg::WhyEvent.into()).await,
     }
 }
 
-/// N2: the Region attack if it hits you, else a move.
-async fn own(game: &mut Game<'_>, board: Board) -> Flow {
+/// N2: the Region attack if it hits you, else a move. `because` says why it acts, where that was not told.
+async fn own(game: &mut Game<'_>, board: Board, because: Why) -> Flow {
     if attack_hits(game, board).await {
-        region_attack(game, board, Msg::WhyAttackHits).await;
+        region_attack(game, board, because.and(Msg::WhyAttackHits)).await;
         return Ok(());
     }
-    advance(game, board).await
+    advance(game, board, because).await
 }
 
 /// N3: the Monster die decides; with the choice it attacks if that hits you.
@@ -154,17 +156,17 @@ async fn neutral(game: &mut Game<'_>, board: Board, why: Why) -> Flow {
     game.put_one(Line::with(Msg::RollMonsterDie, Thing::Monster(board)), &faces, 1, Some(why));
     match game.answer().await.0 {
         1 => {
-            region_attack(game, board, Msg::WhyDieAttack).await;
+            region_attack(game, board, Msg::WhyDieAttack.into()).await;
             Ok(())
         }
-        2 => own(game, board).await,
-        _ => advance(game, board).await,
+        2 => own(game, board, Why::default()).await,
+        _ => advance(game, board, Why::default()).await,
     }
 }
 
 /// The Region attack itself is on the Monster's board: you carry it out and tell whom it hurt. His own Monster is not
 /// expected to hurt him.
-async fn region_attack(game: &mut Game<'_>, board: Board, why: Msg) {
+async fn region_attack(game: &mut Game<'_>, board: Board, why: Why) {
     let mut likely = expected(game, board);
     if game.monsters.at(board).holder == Holder::Him {
         likely = likely.and(game.yours.armies.regions());
@@ -182,7 +184,7 @@ pub(super) fn expected(game: &Game<'_>, board: Board) -> RegionSet {
 }
 
 /// Armies of either side that something hurt: the Regions at once, and of several Armies in one Region which.
-pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Option<Msg>, likely: RegionSet) {
+pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Option<Why>, likely: RegionSet) {
     let candidates = game.yours.armies.regions().or(game.his.armies.regions());
     if candidates.is_empty() {
         return;
@@ -222,7 +224,7 @@ pub(super) async fn hurt_in(game: &mut Game<'_>, region: Region, all_can: bool) 
 
 /// N2 (2): a move that Tramples your highest Army (H6); (3): else an approach. A neutral Monster never goes where it
 /// would Trample his Army; one of his own does not Trample it (N4). No way: it stays.
-async fn advance(game: &mut Game<'_>, board: Board) -> Flow {
+async fn advance(game: &mut Game<'_>, board: Board, because: Why) -> Flow {
     let Place::On(from) = game.monsters.at(board).place else { return Ok(()) };
     let prey = prey(game, from).await;
     let mut choice = Choice::of(Msg::WhyTrample, prey.iter());
@@ -238,7 +240,8 @@ async fn advance(game: &mut Game<'_>, board: Board) -> Flow {
             game.your_pieces_changed();
             Line::with_two(Msg::YourArmyNow, Thing::Number(u16::from(value)), Thing::Number(u16::from(value) - 1))
         });
-        game.tell(why, Line::with(Msg::MonsterTo, Thing::Monster(board)), Big::Thing(Thing::Region(to)), detail).await;
+        let head = Line::with(Msg::MonsterTo, Thing::Monster(board));
+        game.tell(why.with(&because), head, Big::Thing(Thing::Region(to)), detail).await;
         return Ok(());
     }
     let mut choice = Choice::of(Msg::WhyApproach, approach(game, board, from).await.iter());
@@ -253,7 +256,8 @@ async fn advance(game: &mut Game<'_>, board: Board) -> Flow {
     } else {
         (Msg::MonsterTo, Some(Line::with(Msg::FromRegion, Thing::Region(from))))
     };
-    game.tell(why, Line::with(head, Thing::Monster(board)), Big::Thing(Thing::Region(to)), detail).await;
+    let head = Line::with(head, Thing::Monster(board));
+    game.tell(why.with(&because), head, Big::Thing(Thing::Region(to)), detail).await;
     Ok(())
 }
 

@@ -10,6 +10,8 @@ use crate::words::{Line, Msg, Thing};
 
 /// The highest level of a Monument.
 const TOP: u8 = 3;
+/// Regions that have a button each.
+const FEW: u32 = 4;
 /// Omens in play.
 const OMENS: u8 = 5;
 /// Flipped omens that bring Ragnarok (P7).
@@ -135,12 +137,17 @@ async fn event(game: &mut Game<'_>, builder: Holder) -> Flow {
         }
     }
     // Where he went is asked now only if it was known before, and of a hunter; it is asked again when it matters.
-    let loki = game.monsters.loki;
-    game.monsters.loki = match game.priority().await {
-        Special::Monsters if loki.is_some() => game.region(Msg::LokiNow, game.all(), loki).await,
-        _ => None,
-    };
-    hurt(game, Msg::LokiHurts.into(), None, RegionSet::EMPTY).await;
+    if let Some(loki) = game.monsters.loki {
+        game.monsters.loki = match game.priority().await {
+            Special::Monsters => game.region(Msg::LokiNow, game.all(), Some(loki)).await,
+            _ => None,
+        };
+    }
+    // With many Armies about, that he hurt none is one press all the same.
+    let many = game.yours.armies.regions().or(game.his.armies.regions()).len() > FEW;
+    if !many || game.yes(Msg::HasLokiHurt, false).await {
+        hurt(game, Msg::LokiHurts.into(), None, RegionSet::EMPTY).await;
+    }
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use super::board::{moves, pieces, settle};
 use super::monument::act_by_you;
 use super::{Flow, Game, battle, ending, monument};
 use crate::table::{Army, Board, Depths, Holder, MAX_ARMIES, MAX_ARMY, Place, Region, RegionSet, Special};
-use crate::talk::{Answer, Big, Form, Prompt};
+use crate::talk::{Big, Form, Prompt};
 use crate::words::{Line, Msg, Thing};
 use heapless::Vec;
 
@@ -19,7 +19,9 @@ const BLESSED_SPACE: u8 = 4;
 pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     game.hero_seen = false;
     game.hero_not = RegionSet::EMPTY;
-    game.tell_waiting(1).await;
+    // One thing may wait for the list; what came of a Battle is told before the board.
+    let left = if game.has_score() { 0 } else { 1 };
+    game.tell_waiting(left).await;
     if !game.yours.armies.is_empty() {
         moves(game, 1).await?;
     }
@@ -66,14 +68,12 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     Ok(true)
 }
 
-/// The row and all that you can do. The cursor starts on the second of several special actions: from there the others
-/// are nearer than from the first.
+/// The row and all that you can do.
 #[inline(never)]
 fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
     let names = actions.iter().map(|&special| Thing::Special(special));
     let rest = ELSE.into_iter().chain([Msg::EndTurn]).map(Thing::Msg);
     let mut prompt = Prompt::new(Msg::YourTurn, Form::Turn(game.cards.row(), names.chain(rest).collect()));
-    prompt.start = Answer(u32::from(actions.len() > 2));
     prompt.detail = Some(game.news);
     if let Some((line, why)) = game.waiting().map(Aside::below) {
         prompt.detail = Some(line);

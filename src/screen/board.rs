@@ -2,7 +2,8 @@
 //!
 //! Your Regions are lit, his are framed, and a bar beside a cell is an Army of yours. At the left is the Region under the
 //! cursor, and below it each of your Armies there by its value. An Army in the hand goes with the cursor, without its lit
-//! box, a lit band says where it comes from, and Regions out of its way are dots.
+//! box, a lit band says where it comes from, and Regions out of its way are dots. If it has few ways, they stand large
+//! instead of the grid, each above its button.
 
 use super::few::{draw_columns, label_of};
 use super::grid::{CELL, LIT, bar, cell, dot, lit_box, place};
@@ -42,7 +43,8 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, pieces: &Pieces, picker: 
     if let Some(army) = in_hand {
         shown.armies.march(army, here);
     }
-    large(frame, &shown, here);
+    let grows = lifted.is_some_and(|lifted| lifted.from == here && pieces.raises.contains(here));
+    large(frame, &shown, here, grows);
     chips(frame, &shown, here, in_hand);
     let all = RegionSet::all(shown.side);
     let ways = lifted.filter(|_| in_hand.is_some()).map_or(all, |lifted| lifted.ways(pieces));
@@ -59,8 +61,9 @@ fn carried(pieces: &Pieces, lifted: Lifted) -> Option<Line> {
     Some(Line::with_two(Msg::ArmyFromTo, Thing::Number(u16::from(value)), Thing::Region(lifted.from)))
 }
 
-/// The number under the cursor: in a lit block if it is yours, in a frame if it is his.
-fn large(frame: &mut Frame, pieces: &Pieces, here: Region) {
+/// The number under the cursor, or what putting an Army down there does: in a lit block if it is yours, in a frame if it
+/// is his.
+fn large(frame: &mut Frame, pieces: &Pieces, here: Region, grows: bool) {
     let block = area(0, BODY_TOP, BLOCK.0, BLOCK.1);
     let lit = pieces.yours.contains(here);
     if lit {
@@ -69,7 +72,8 @@ fn large(frame: &mut Frame, pieces: &Pieces, here: Region) {
         outline(frame, block);
     }
     let at = Point::new(BLOCK.0 / 2, BODY_TOP + BLOCK.1 - 1);
-    put(frame, Face::Name, &text(Thing::Region(here)), at, Align::Center, ink(lit));
+    let label = if grows { text("+1") } else { text(Thing::Region(here)) };
+    put(frame, Face::Name, &label, at, Align::Center, ink(lit));
 }
 
 fn draw_cell(frame: &mut Frame, pieces: &Pieces, region: Region, numbered: bool) {

@@ -43,7 +43,7 @@ pub(super) struct Keys {
 /// The options in sight, each beside its button, the one that OK takes lit.
 pub(super) fn draw_keyed(frame: &mut Frame, options: &[Thing], keyed: Keyed, keys: Keys) {
     let Keys { area: Rectangle { top_left: from, size }, row, faces } = keys;
-    let (right, at) = (from.x + size.width as i32, from.x + KEY_WIDTH + 1);
+    let (right, at) = (from.x + size.width as i32, from.x + KEY_WIDTH);
     for (y, place) in (from.y..).step_by(row as usize).zip(keyed.places()) {
         let Some(option) = options.get(place) else { break };
         let lit = place == keyed.lit;

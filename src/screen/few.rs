@@ -95,8 +95,11 @@ impl Columns {
             fill(frame, area(left + 1, BODY_TOP, self.width - 2, height), BinaryColor::On);
         }
         let middle = left + self.width / 2;
-        let baseline = BODY_TOP + (height + self.face.capital()) / 2;
-        put(frame, self.face, label, Point::new(middle, baseline), Align::Center, ink(lit));
+        // The largest face has no letters.
+        let has_letters = label.bytes().any(|byte| byte.is_ascii_alphabetic());
+        let face = if self.face == Face::Digits && has_letters { Face::Name } else { self.face };
+        let baseline = BODY_TOP + (height + face.capital()) / 2;
+        put(frame, face, label, Point::new(middle, baseline), Align::Center, ink(lit));
         match button {
             Some(button) => key(frame, Point::new(middle, BOTTOM - BUTTONS / 2), button),
             None => put(frame, Face::Fine, OK, Point::new(middle, BOTTOM - 1), Align::Center, BinaryColor::On),

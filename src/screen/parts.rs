@@ -3,8 +3,7 @@
 use super::Frame;
 use super::picker::opens_why;
 use super::text::{Align, Face, largest, put, text, width};
-use super::theme::BOTTOM;
-use super::theme::{DETAIL_BASELINE, DETAIL_PITCH, HEAD_BASELINE, RIGHT, RULE_Y, SIGN_WIDTH, TEXT_FACES};
+use super::theme::{BOTTOM, DETAIL_BASELINE, DETAIL_PITCH, HEAD_BASELINE, RIGHT, RULE_Y, SIGN_WIDTH, TEXT_FACES};
 use crate::keys::Button;
 use crate::talk::Prompt;
 use crate::words;

@@ -88,27 +88,41 @@ impl Picker {
             Intent::Hold(Button::Back) => Picked::Menu,
             Intent::Press(Button::Ok) => self.confirm(prompt),
             Intent::Hold(Button::Ok) => self.finish(prompt),
-            Intent::Press(_) | Intent::Hold(_) if opens_why(prompt) => Picked::Why,
-            // The two answers of a yes or no lie at its two sides.
-            Intent::Press(Button::Left) if prompt.form == Form::YesNo => Picked::Answer(Answer(1)),
-            Intent::Press(Button::Right) if prompt.form == Form::YesNo => Picked::Answer(Answer(0)),
-            Intent::Press(arrow) => match &prompt.form {
-                Form::Regions(_, candidates) if keyed::have_buttons(*candidates) => {
-                    keyed::toggled_by(*candidates, arrow).into_iter().for_each(|region| self.chosen.toggle(region));
-                    Picked::Nothing
+            Intent::Press(arrow) => self.press_arrow(prompt, arrow),
+            Intent::Hold(arrow) => {
+                // An arrow that answers has answered when it was pressed.
+                if self.walks(prompt) {
+                    self.walk(prompt, arrow);
                 }
-                _ => match self.keyed(prompt) {
-                    Some(keyed) => self.key(prompt, keyed, arrow),
-                    None => self.walk(prompt, arrow),
-                },
-            },
-            // An arrow that is a button has answered when it was pressed.
-            Intent::Hold(arrow) => match (&prompt.form, self.keyed(prompt)) {
-                (Form::Regions(_, candidates), _) if keyed::have_buttons(*candidates) => Picked::Nothing,
-                (_, Some(_)) => Picked::Nothing,
-                _ => self.walk(prompt, arrow),
+                Picked::Nothing
+            }
+        }
+    }
+
+    fn press_arrow(&mut self, prompt: &Prompt, arrow: Button) -> Picked {
+        match (&prompt.form, arrow) {
+            _ if opens_why(prompt) => return Picked::Why,
+            // The two answers of a yes or no lie at its two sides.
+            (Form::YesNo, Button::Left) => return Picked::Answer(Answer(1)),
+            (Form::YesNo, Button::Right) => return Picked::Answer(Answer(0)),
+            (Form::Regions(_, candidates), _) if keyed::have_buttons(*candidates) => {
+                keyed::toggled_by(*candidates, arrow).into_iter().for_each(|region| self.chosen.toggle(region));
+            }
+            _ => match self.keyed(prompt) {
+                Some(keyed) => return self.key(prompt, keyed, arrow),
+                None => self.walk(prompt, arrow),
             },
         }
+        Picked::Nothing
+    }
+
+    /// Whether arrows only move the cursor.
+    fn walks(&self, prompt: &Prompt) -> bool {
+        let has_buttons = match &prompt.form {
+            Form::Regions(_, candidates) => keyed::have_buttons(*candidates),
+            form => *form == Form::YesNo || self.keyed(prompt).is_some(),
+        };
+        !has_buttons && !opens_why(prompt)
     }
 
     /// The answers that have a button each: of a prompt, or the ways of the piece in the hand.
@@ -136,10 +150,9 @@ impl Picker {
         if taken { self.confirm(prompt) } else { Picked::Nothing }
     }
 
-    fn walk(&mut self, prompt: &Prompt, arrow: Button) -> Picked {
+    fn walk(&mut self, prompt: &Prompt, arrow: Button) {
         self.toggled = None;
         self.go(prompt, arrow);
-        Picked::Nothing
     }
 
     /// Back takes the last step back; a piece in the hand goes back to where it stood.

@@ -40,7 +40,7 @@ pub(super) const LEFT_FACES: &[Face] = &[Face::Digits, Face::Name, Face::Long, F
 pub(super) const KIND_FACES: &[Face] = &[Face::Fine, Face::Narrow];
 /// Where the rows of a leaf stand.
 pub(super) const LEAF_LIST: List = List { top: BODY_TOP, rows: ROWS, row: ROW };
-/// Faces for a row of a leaf, the largest first.
+/// Faces for an option or a row of a leaf, the largest first.
 pub(super) const LABEL_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
 /// Faces for a notice, the largest first.
 pub(super) const NOTICE_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
@@ -55,11 +55,11 @@ pub(super) const KEY_WIDTH: i32 = 9;
 /// Width of one card in the row.
 pub(super) const CARD_WIDTH: i32 = 42;
 /// Room for an option beside its margins.
-pub(super) const OPTION_WIDTH: i32 = WIDTH as i32 - 2 * KEY_WIDTH;
+pub(super) const OPTION_WIDTH: i32 = WIDTH as i32 - 2 * KEY_WIDTH + 1;
 /// Size of a card beside what you do in your turn.
-pub(super) const TURN_CARD: (i32, i32) = (48, 18);
+pub(super) const TURN_CARD: (i32, i32) = (50, 18);
 /// Room for something that you do in your turn.
-pub(super) const DEED_WIDTH: i32 = WIDTH as i32 - TURN_CARD.0 - 1 - KEY_WIDTH - 1;
+pub(super) const DEED_WIDTH: i32 = WIDTH as i32 - TURN_CARD.0 - 1 - KEY_WIDTH;
 /// Room for a label on a status page; its value has the rest.
 pub(super) const LABEL_WIDTH: i32 = 66;
 /// Width of an answer on a yes/no screen.

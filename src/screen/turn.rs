@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, options: &[Thi
         put(frame, face, &name, at, Align::Center, BinaryColor::On);
     }
     if let Some(keyed) = keyed {
-        let keys = Keys { area: area(LEFT, 0, DEED_WIDTH + KEY_WIDTH + 1, ROW), row: ROW, faces: LABEL_FACES };
+        let keys = Keys { area: area(LEFT, 0, DEED_WIDTH + KEY_WIDTH, ROW), row: ROW, faces: LABEL_FACES };
         draw_keyed(frame, options, keyed, keys);
     }
     if let Some(news) = prompt.detail {

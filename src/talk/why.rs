@@ -41,6 +41,12 @@ impl Why {
         self
     }
 
+    /// The same with the rules of another choice, in which there was only one to choose.
+    pub fn with(mut self, other: &Self) -> Self {
+        other.steps.iter().for_each(|step| self.step(step.rule, 0));
+        self
+    }
+
     /// Whether there were several to choose from.
     pub fn was_choice(&self) -> bool {
         self.candidates.len() > 1

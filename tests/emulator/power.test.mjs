@@ -68,7 +68,7 @@ test('answers are taken back across a power cycle, one after another to the firs
 });
 
 test('a new game that is given up at its first question brings back the one before', () => {
-  for (const keys of ['Buo do b', 'Buo do o b b']) {
+  for (const keys of ['Br do b', 'Br do o b b']) {
     const { box, player } = playing('oo d3 o o o o');
     const prompt = box.panel.picture();
     player.play(keys);

@@ -77,6 +77,8 @@ impl Player {
                 let told = self.pending.iter().find(|event| !Self::small(event) && !self.silent(event));
                 matches!(told, Some(Event::TuckArtifact(_)))
             }
+            // Loki hurts none here.
+            Msg::HasLokiHurt => false,
             Msg::SlayerTokenLeft => world.slayer_tokens > 0,
             Msg::IsYourHeroIn => world.human.hero == at(0),
             Msg::TramplesThere => !self.hurt.is_empty(),

@@ -122,8 +122,8 @@ mod tests {
 
     #[test]
     fn a_held_arrow_repeats_and_a_held_back_is_a_hold() {
-        let down = Intent::Press(Button::Down);
-        assert_eq!(intents("DB"), [(0, down), (500, down), (620, down), (1260, Intent::Hold(Button::Back))]);
+        let (down, held) = (Intent::Press(Button::Down), Intent::Hold(Button::Down));
+        assert_eq!(intents("DB"), [(0, down), (500, held), (620, held), (1260, Intent::Hold(Button::Back))]);
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //! | twice | *train* at a third event within [`TRAIN_MS`], which is the hold; else the second was a press |
 //! | train | swallows events until there is none for [`TRAIN_MS`] |
 //!
-//! Any other key ends what was under way. An arrow acts at each event. A held Back is a press and a hold here, where the
+//! Any other key ends what was under way. An arrow acts at each event, and in a train it is held. A held Back is a press and a hold here, where the
 //! buttons of the box know a hold without a press: the key `m` opens the menu alone.
 
 use muspel::keys::{Button, Intent, Millis};
@@ -61,6 +61,9 @@ impl Typed {
                 self.state = State::Train { button, at: now };
             }
             State::Train { button: before, .. } if before == button => {
+                if button.is_arrow() {
+                    self.intents.push_back(Intent::Hold(button));
+                }
                 self.state = State::Train { button, at: now };
             }
             _ => {
@@ -110,7 +113,7 @@ impl Typed {
         self.intents.push_back(Intent::Press(button));
         self.state = match button {
             Button::Ok | Button::Back => State::Once { button, at: now },
-            Button::Left | Button::Up | Button::Down | Button::Right => State::Quiet,
+            Button::Left | Button::Up | Button::Down | Button::Right => State::Train { button, at: now },
         };
     }
 }
@@ -149,8 +152,9 @@ mod tests {
     }
 
     #[test]
-    fn every_event_of_an_arrow_is_a_press() {
-        assert_eq!(typed(&train(Down, 0, 30, 3)), [(0, Press(Down)), (30, Press(Down)), (60, Press(Down))]);
+    fn an_arrow_in_a_train_is_held() {
+        assert_eq!(typed(&train(Down, 0, 30, 3)), [(0, Press(Down)), (30, Hold(Down)), (60, Hold(Down))]);
+        assert_eq!(typed(&train(Down, 0, 120, 2)), [(0, Press(Down)), (120, Press(Down))]);
     }
 
     #[test]

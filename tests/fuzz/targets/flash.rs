@@ -2,6 +2,7 @@
 #![no_main]
 
 #[path = "../../support"]
+#[allow(dead_code, reason = "each test target uses its own part")]
 mod support {
     pub mod damage;
     pub mod flash;

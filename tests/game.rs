@@ -7,7 +7,7 @@ use core::pin::pin;
 use muspel::chance::Chance;
 use muspel::rules::{RULES_VERSION, Start, play};
 use muspel::table::{
-    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, Library, MapSide, Name, Region, RegionSet, Row, Spot,
+    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot,
 };
 use muspel::talk::{Answer, Big, Form, Header, Prompt, Stand, Talk};
 use muspel::words::{Line, Msg, Thing};
@@ -350,36 +350,6 @@ fn going_back_over_a_roll_and_forward_again_brings_the_same_roll() {
         let mut again = answers.into_iter().rev();
         play_by(&talk, |_| again.next());
         assert_eq!(open(&talk), rolled, "seed {seed}");
-    }
-}
-
-#[test]
-fn a_challenge_that_only_the_owner_names_is_chosen_once_and_done_by_its_card_when_his_pieces_stand() {
-    let name = Name::new("Fog of war").unwrap();
-    let mut library = Library::from_rulebooks();
-    library.challenges[1] = name;
-    let talk = new_game(9);
-    let mut game = pin!(play(&talk, Start::Library(&library)));
-    let mut heads = Vec::new();
-    while talk.advance(game.as_mut()) == Stand::Open {
-        let prompt = talk.open().unwrap();
-        let named = |options: &[Thing]| options.iter().position(|&option| option == Thing::Name(name));
-        let answer = match &prompt.form {
-            Form::One(options) if prompt.head.msg == Msg::Challenges => {
-                let place = named(options);
-                assert_eq!(place.is_some(), !heads.contains(&Msg::Challenges), "it is offered once");
-                Answer(place.unwrap_or(0) as u32)
-            }
-            _ => likely(&prompt),
-        };
-        if prompt.head.msg == Msg::ReadChallenge {
-            assert_eq!((prompt.form, prompt.fixable), (Form::Tell(Big::Thing(Thing::Name(name))), true));
-            assert!(heads.contains(&Msg::HeroAndArmies));
-            return;
-        }
-        heads.push(prompt.head.msg);
-        talk.answer(answer).unwrap();
-        assert!(heads.len() < 100, "{heads:?}");
     }
 }
 

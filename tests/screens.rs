@@ -185,7 +185,8 @@ fn every_widget_draws_its_golden_picture() {
 
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
     check("grid-16-one", Prompt::new(Msg::YourTurn, Form::Region(small, RegionSet::all(small))), &[]);
-    check("few-one", Prompt::new(Msg::MonsterNow, Form::Region(small, regions(&[4, 9, 12]))).start(9), &[]);
+    let monster = Line::with(Msg::MonsterNow, Thing::Monster(Board::UpperLeft));
+    check("few-one", Prompt::new(monster, Form::Region(small, regions(&[4, 9, 12]))).start(9), &[]);
     let six = Form::Region(small, regions(&[4, 9, 12, 14, 15, 16]));
     check("few-one-of-six", Prompt::new(Msg::YouReinforce, six).start(9), &[Down]);
     let some =
@@ -291,7 +292,7 @@ fn every_widget_draws_its_golden_picture() {
     check(
         "turn-last",
         turn(&[lagertha_1, lagertha_2(), slayer], &all).detail(news(Msg::CardsNow, 7, 8)),
-        &[Down, Down, Down],
+        &[Down, Down],
     );
     check("turn-two-cards", turn(&[lagertha_1, basic], &fewest).detail(Msg::NoNews), &[]);
     check("turn-one-card", turn(&[jarl], &fewest), &[Down]);

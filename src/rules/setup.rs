@@ -3,8 +3,8 @@
 use super::asking::count;
 use super::{Flow, Game};
 use crate::table::{
-    ActionCards, BasicSet, Column, Edition, Hero, LEAST_ATTRIBUTE, Ledger, MAX_PRIESTS, MapSide, Mix, Monster, Name,
-    Place, Region, Tile,
+    ActionCards, BasicSet, Column, Edition, Hero, LEAST_ATTRIBUTE, Ledger, MAX_PRIESTS, MapSide, Mix, Monster, Place,
+    Region, Tile,
 };
 use crate::talk::{Big, Form, Leaf, Prompt};
 use crate::words::{Line, Msg, Thing};
@@ -18,7 +18,7 @@ pub(super) async fn set_up(game: &mut Game<'_>) {
     game.ready = false;
     map_side(game).await;
     follower(game).await;
-    let named = agree(game).await;
+    agree(game).await;
     let (hero, side) = (game.hero, game.side);
     game.whole(Leaf::Tile(hero, Some(side))).await;
     let tile = *game.library.tile(hero);
@@ -30,10 +30,6 @@ pub(super) async fn set_up(game: &mut Game<'_>) {
     game.his = Ledger::at_setup(start, attributes(&tile));
     game.ready = true;
     pieces(game, start).await;
-    for name in named {
-        let detail = Some(Msg::ThenFix.into());
-        game.tell(Msg::WhyChallenge, Msg::ReadChallenge, Big::Thing(Thing::Name(name)), detail).await;
-    }
     // Nobody can have won yet: you have at most one Region.
     let _ = your_start(game).await;
     monsters(game).await;
@@ -65,10 +61,8 @@ fn put_follower(game: &Game<'_>) {
     game.put(prompt.detail(Msg::TileInPlay));
 }
 
-/// E, S6, H2: the edition and the challenges. The list begins with going on. Returns those that only the owner's copy
-/// names: what they do is on their cards.
-async fn agree(game: &mut Game<'_>) -> Vec<Name, 3> {
-    let mut named = Vec::new();
+/// E, S6, H2: the edition and the challenges. The list begins with going on.
+async fn agree(game: &mut Game<'_>) {
     loop {
         let agreed = game.agreed;
         let choices = [
@@ -78,16 +72,9 @@ async fn agree(game: &mut Game<'_>) -> Vec<Name, 3> {
             (Msg::FourPriests, agreed.four_priests),
         ];
         let open: Vec<Msg, 4> = choices.into_iter().filter(|(_, on)| !on).map(|(choice, _)| choice).collect();
-        let printed = game.library.challenges;
-        let others: Vec<Name, 3> =
-            printed.into_iter().filter(|name| !name.is_empty() && !named.contains(name)).collect();
-        let options = [Msg::NoMore, Msg::OtherEdition].into_iter().chain(open.iter().copied()).map(Thing::Msg);
-        let options = options.chain(others.iter().copied().map(Thing::Name));
+        let options =
+            [Msg::NoMore.into(), Msg::OtherEdition.into()].into_iter().chain(open.iter().map(|&msg| msg.into()));
         let place = game.one(Line::with(Msg::Challenges, Thing::Edition(agreed.edition)), options, 0).await;
-        if let Some(&name) = place.checked_sub(2 + open.len()).and_then(|place| others.get(place)) {
-            let _ = named.push(name);
-            continue;
-        }
         match place.checked_sub(2).and_then(|place| open.get(place)) {
             Some(Msg::WellArmed) => game.agreed.well_armed = true,
             Some(Msg::BloodMagic) => game.agreed.blood_magic = true,
@@ -98,7 +85,7 @@ async fn agree(game: &mut Game<'_>) -> Vec<Name, 3> {
                     game.agreed.edition = edition;
                 }
             }
-            None => return named,
+            None => return,
         }
     }
 }

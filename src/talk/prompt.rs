@@ -240,7 +240,6 @@ impl Fingerprint {
             Thing::Game(number, hero, result) => {
                 self.number(25).number(u32::from(number)).number(hero as u32).msg(result)
             }
-            Thing::Name(name) => self.number(27).bytes(name.bytes()),
             Thing::Won(hero, won, played) => {
                 self.number(26).number(hero as u32).number(u32::from(won)).number(u32::from(played))
             }

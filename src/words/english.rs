@@ -323,7 +323,6 @@ with_reasons! {
         ClearWheel = "Clear the wheel"
         AllArmiesGrow = "All his Armies +"
         ReadBonus = "Read its bonus"
-        ReadChallenge = "Do as it says"
         HeRetreats = "He retreats: {} to"
         HisArmiesDie = "His Armies die in"
         RevealHisCard = "{} his card?"

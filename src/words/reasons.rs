@@ -25,7 +25,6 @@ macro_rules! with_reasons {
                 WhyFirstToken = "S3 First token of the tile"
                 WhyFirstCard = "S3 S6 His first hand"
                 WhyAdvantage = "S5 His tile's advantage"
-                WhyChallenge = "S6 A challenge"
                 WhyRealm = "L5 H14 An allied Realm: fewer kind"
                 WhyCovered = "L7 You covered his marker"
                 WhySlayerToken = "L8 4 or more of his markers"

@@ -3,7 +3,7 @@
 use super::Msg;
 use crate::table::{
     AttackReach, Attribute, BasicSet, Board, Bonus, Card, Column, Condition, Edition, EndIcon, Gain, Hero, Holder,
-    Kind, MapSide, Method, Name, Path, Per, Realm, Region, RuneAction, Special, TieBreak,
+    Kind, MapSide, Method, Path, Per, Realm, Region, RuneAction, Special, TieBreak,
 };
 use core::fmt;
 
@@ -60,8 +60,6 @@ pub enum Thing {
     Game(u16, Hero, Msg),
     /// Games won of those played against a Hero.
     Won(Hero, u16, u16),
-    /// A name that only the owner's copy shows.
-    Name(Name),
 }
 
 macro_rules! things {
@@ -201,7 +199,6 @@ impl fmt::Display for Thing {
             Self::ArmyLost(value) => write!(f, "{} {value} {}", Msg::AnArmy.text(), Msg::IsLost.text()),
             Self::Is(label, value) => write!(f, "{}: {}", label.text(), value.text()),
             Self::Game(number, hero, result) => write!(f, "{number} {} {}", hero_name(hero), result.text()),
-            Self::Name(name) => f.write_str(name.text()),
             Self::Won(hero, won, played) => write!(f, "{} {won} {} {played}", hero_name(hero), Msg::OutOf.text()),
         }
     }

@@ -37,7 +37,6 @@ pub fn thing(thing: Thing) -> Value {
         Thing::Versus(yours, his) => json!({ "versus": { "yours": yours, "his": his } }),
         Thing::ArmyNow(from, to) => json!({ "army_now": { "from": from, "to": to } }),
         Thing::ArmyLost(value) => json!({ "army_lost": value }),
-        Thing::Name(name) => json!({ "name": name.text() }),
         // Only the box itself shows these, never a game.
         Thing::Is(..) | Thing::Game(..) | Thing::Won(..) => json!(thing.to_string()),
     }

@@ -33,7 +33,6 @@ const KINDS: &[Kind] = &[
     (Ask, "tile_method", "one", ""),
     (Tell, "hero_and_armies", "region", ""),
     (Tell, "tile_advantage", "hero", ""),
-    (Tell, "read_challenge", "name", ""),
     (Ask, "your_start", "region", ""),
     (Ask, "first_monster", "one", "number"),
     (Ask, "placed_in", "region", "monster"),

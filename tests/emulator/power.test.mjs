@@ -124,9 +124,9 @@ const SECOND = 'Br do o do o o o o b o o';
 const LATER = 'Br do o do o o';
 /** Where the slots of the games begin. */
 const SLOTS = [0x100000, 0x110000, 0x120000, 0x130000];
-/** Where to cut: at every other byte, at sixty of a beginning with all that is known then, at twenty of an erase. */
+/** Where to cut: at every third byte, at some 45 of a beginning with all that is known then, at twenty of an erase. */
 const places = ({ bytes }) => {
-  const step = Math.max(2, Math.ceil((bytes % 4096) / 60));
+  const step = Math.max(3, Math.ceil((bytes % 4096) / 45));
   const erased = bytes - (bytes % 4096);
   const inErase = Array.from({ length: erased ? 20 : 0 }, (_, i) => Math.round((i * (erased - 1)) / 19));
   const rest = Array.from({ length: Math.ceil((bytes - erased) / step) }, (_, i) => bytes - i * step);

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
-import { cut, START_MS, steps } from './cuts.mjs';
+import { LATER, START_MS } from './cuts.mjs';
 import { panic, WATCHDOG_MS } from './falls.mjs';
-import { Noise } from './noise.mjs';
 import { assertSame, golden, isSame, simulate } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
@@ -117,46 +116,8 @@ test('a panic between two presses does not cost the answer before it', () => {
   assertSame(box.panel.picture(), prompt, 'the prompt after a panic between the answer and its picture');
 });
 
-// Set-up, turns, answers taken back; out to the title; more games, of which the fifth needs the slot of the first.
-const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
-// Each Hero is chosen: a game that is begun once more has pressed its buttons at other times, and so another seed.
-const SECOND = 'Br do o do o o o o b o o';
-const LATER = 'Br do o do o o';
 /** Where the slots of the games begin. */
 const SLOTS = [0x100000, 0x110000, 0x120000, 0x130000];
-/** Where to cut: at every third byte, at some 45 of a beginning with all that is known then, at twenty of an erase. */
-const places = ({ bytes }) => {
-  const step = Math.max(3, Math.ceil((bytes % 4096) / 45));
-  const erased = bytes - (bytes % 4096);
-  const inErase = Array.from({ length: erased ? 20 : 0 }, (_, i) => Math.round((i * (erased - 1)) / 19));
-  const rest = Array.from({ length: Math.ceil((bytes - erased) / step) }, (_, i) => bytes - i * step);
-  return [...inErase, erased, ...rest];
-};
-
-test('R1 cut at any byte that it writes to flash, the box stands before or after the press, and goes on', () => {
-  const taken = steps([FIRST, SECOND, LATER, LATER, LATER].join(''));
-  assert.ok(taken.some(({ bytes }) => bytes > 4096), 'no slot was erased');
-  taken.slice(1).forEach(({ picture }, i) => assert.ok(!isSame(picture, taken[i].picture), `step ${i} shows nothing`));
-  const noise = new Noise(3);
-  let box = new Box();
-  const all = taken.slice(0, -2).flatMap((step, at) => places(step).map((bytes) => [at, bytes]));
-  let [before, after] = [0, 0];
-  const failures = [];
-  all.forEach(([at, bytes], i) => {
-    const twice = i % 10 === 9 ? noise.below(45) : undefined;
-    // No bench runs for ever.
-    if (i % 100 === 99) box = new Box();
-    const { stands, failure } = cut(box, taken, at, bytes, twice);
-    assert.deepEqual(box.machine.resets, []);
-    if (failure) failures.push(`${failure}: byte ${bytes} of step ${at} ${taken[at].keys}`);
-    else if (stands === at) before++;
-    else after++;
-  });
-  console.log(JSON.stringify({ id: 'R1 emulator', cuts: all.length, before, after, failures: failures.length }));
-  assert.ok(all.length >= 500, `only ${all.length} cuts`);
-  assert.deepEqual(failures, []);
-});
-
 test('a cut while an old game is erased at a quiet moment leaves the game in play', () => {
   const { box: first } = playing(`oo o o o ${LATER} ${LATER}`);
   const [games, picture] = [first.games, first.panel.picture()];

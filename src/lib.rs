@@ -5,10 +5,9 @@
 //!
 //! | room | knows |
 //! |---|---|
-//! | [`rules`] | the rulebook, chapter by chapter |
-//! | [`table`] | cards, deck, row, Regions, Heroes |
+//! | [`games`] | each game: its rules chapter by chapter, its table |
 //! | [`talk`] | prompts, answers, the journal, replay and undo |
-//! | [`words`] | every text on the screen, by id |
+//! | [`mod@words`] | every text on the screen, by id |
 //! | [`chance`] | the seeded generator, the Surtur die, the shuffle, the health of the seed's source |
 //! | [`screen`] | prompt to pixels, pixels to panel |
 //! | [`keys`] | button levels and time to intents |
@@ -20,14 +19,15 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs, missing_debug_implementations)]
 
+#[macro_use]
+pub mod words;
+
 pub mod chance;
+pub mod games;
 pub mod handheld;
 pub mod history;
 pub mod keep;
 pub mod keys;
-pub mod rules;
 pub mod screen;
 pub mod settings;
-pub mod table;
 pub mod talk;
-pub mod words;

@@ -3,7 +3,8 @@
 //!
 //! That no draw has a bias at all is shown exactly, by enumeration, in `src/chance/mod.rs`.
 
-use muspel::chance::Chance;
+use muspel::chance::entropy::seed_from_noise;
+use muspel::chance::{Chance, Pool};
 
 const ROLLS: usize = 1_000_000;
 const SHUFFLES: usize = 100_000;
@@ -97,4 +98,53 @@ fn a_die_that_keeps_every_byte_a_shuffle_that_swaps_with_any_card_and_a_cut_are_
     assert!(!shuffle_holds("a biased shuffle", swap_any)[0]);
     let cut = |cards: &mut [usize; CARDS]| cards.rotate_left(usize::from(chance.below(CARDS as u8)));
     assert!(!shuffle_holds("a cut deck", cut)[1]);
+}
+
+/// A source of its own for each number.
+fn numbered(number: u32) -> Chance {
+    let mut seed = [9; 32];
+    seed[..4].copy_from_slice(&number.to_le_bytes());
+    Chance::from_seed(seed)
+}
+
+/// A source as good as a coin.
+fn coin(number: u32) -> impl FnMut(usize) -> u8 {
+    let mut chance = numbered(number);
+    move |_| chance.below(128) * 2 + chance.below(2)
+}
+
+/// A ring oscillator as the chip reads it: eight bits, seven cycles apart, and the same again after some 800 cycles. It has
+/// 1.8 to 12 MHz, as the chip's may have, and each of its periods is off by about `jitter` of itself.
+fn ring(number: u32, jitter: f64) -> impl FnMut(usize) -> u8 {
+    let mut chance = numbered(number);
+    let mut even = move || (f64::from(chance.below(250)) + f64::from(chance.below(250)) / 250.0) / 250.0;
+    let period = 125.0 / (1.8 + 10.2 * even());
+    let mut phase = even();
+    move |pace| {
+        // The sum of twelve even draws is as good as a normal one.
+        let drift = (0..12).map(|_| even()).sum::<f64>() - 6.0;
+        let periods = [806.0, 845.0, 893.0][pace] / period;
+        phase = (phase + periods + drift * jitter * periods.sqrt()).rem_euclid(1.0);
+        (0..8).fold(0, |bits, read| bits << 1 | u8::from((phase + f64::from(read) * 7.0 / period).fract() < 0.5))
+    }
+}
+
+/// How many of these sources are refused.
+fn refused<N: FnMut(usize) -> u8>(what: &str, sources: u32, source: impl Fn(u32) -> N) -> u32 {
+    let is_refused = |&number: &u32| seed_from_noise(&mut Pool::new(), source(number)).is_err();
+    let refused = (0..sources).filter(is_refused).count() as u32;
+    println!("{{\"id\":\"R3\",\"what\":\"noise: {what}\",\"sources\":{sources},\"refused\":{refused}}}");
+    refused
+}
+
+#[test]
+fn noise_of_a_coin_or_of_a_ring_with_jitter_is_not_refused_and_that_of_one_without_is() {
+    assert_eq!(refused("a coin", 1_000, coin), 0);
+    for jitter in [0.02, 0.01, 0.005, 0.002] {
+        assert_eq!(refused(&format!("a ring, jitter {jitter}"), 100, |number| ring(number, jitter)), 0);
+    }
+    for jitter in [0.001, 0.0005] {
+        refused(&format!("a ring, jitter {jitter}"), 100, |number| ring(number, jitter));
+    }
+    assert_eq!(refused("a ring without jitter", 100, |number| ring(number, 0.0)), 100);
 }

@@ -5,19 +5,29 @@ mod support;
 use core::future::Future;
 use core::pin::pin;
 use muspel::chance::Chance;
-use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{
+use muspel::games::ragnarok::copy::Value;
+use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
+use muspel::games::ragnarok::table::{
     ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot,
 };
-use muspel::talk::{Answer, Big, Form, Header, Prompt, Stand, Talk};
-use muspel::words::{Line, Msg, Thing};
+use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::{Form, Prompt, Talk};
+use muspel::talk::{Answer, Big, Header, Stand};
+use muspel::words::{self, Language, Line, Say, Text, house};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use support::answers::{ask, endless, likely, some};
+use support::named::{first, name, named, said};
 
 fn new_game(seed: u8) -> Talk {
+    game_of(RULES_VERSION, seed)
+}
+
+/// A game that was begun with these rules.
+fn game_of(rules: u16, seed: u8) -> Talk {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed: [seed; 32], edition: Edition::Common });
+    talk.begin(Header { program: 0, rules, seed: [seed; 32], options: Edition::Common as u8 });
     talk
 }
 
@@ -65,9 +75,9 @@ fn play_until(talk: &Talk, wanted: impl Fn(&Prompt) -> bool, answer: impl Fn(&Pr
 
 /// As Beowulf with the mix that his tile shows, every unknown card removed or every one reshuffled, for ever.
 fn as_beowulf(remove: bool) -> impl Fn(&Prompt) -> Answer {
-    move |prompt| match prompt.head.msg {
-        Msg::WhichHero => Answer(1 + Hero::Beowulf as u32),
-        Msg::WhichEnd => Answer(u32::from(!remove)),
+    move |prompt| match name(&prompt.head) {
+        "WhichHero" => Answer(1 + Hero::Beowulf as u32),
+        "WhichEnd" => Answer(u32::from(!remove)),
         _ => endless(prompt),
     }
 }
@@ -118,13 +128,14 @@ fn at_the_start_of_the_game_there_is_nothing_to_undo() {
 #[test]
 fn an_answer_that_the_prompt_cannot_have_is_not_taken() {
     let talk = new_game(1);
-    assert_eq!(open(&talk).head.msg, Msg::WhichMap);
+    assert_eq!(name(&open(&talk).head), "WhichMap");
     talk.answer(Answer(2)).unwrap();
-    assert_eq!((talk.steps(), open(&talk).head.msg), (0, Msg::WhichMap));
+    assert_eq!((talk.steps(), name(&open(&talk).head)), (0, "WhichMap"));
 }
 
 fn number(most: u8) -> Prompt {
-    Prompt::new(Line::with(Msg::HowManyOnTile, Thing::Number(1)), Form::Number(0, most))
+    let how_many = Msg::ALL.iter().find(|it| it.name == "HowManyOnTile").unwrap();
+    Prompt::new(Line::one(how_many.text, words::Thing::Number(1)), Form::Number(0, most))
 }
 
 fn stand_of(talk: &Talk, rules: impl Future<Output = ()>) -> Stand {
@@ -162,10 +173,10 @@ fn rules_that_ask_otherwise_than_the_journal_says_are_reported_at_the_step_and_c
 #[test]
 fn wording_cursor_and_status_are_not_in_the_fingerprint_but_form_and_things_are() {
     let plain = number(6);
-    assert_eq!(plain.fingerprint(), number(6).start(3).detail(Msg::OkRolls).fingerprint());
-    assert_ne!(plain.fingerprint(), number(5).fingerprint());
+    assert_eq!(plain.fingerprint(RULES_VERSION), number(6).start(3).detail(Msg::OkRolls).fingerprint(RULES_VERSION));
+    assert_ne!(plain.fingerprint(RULES_VERSION), number(5).fingerprint(RULES_VERSION));
     let cards: BTreeSet<u16> = Card::all()
-        .map(|card| Prompt::new(Msg::FollowerIs, Form::Tell(Big::Thing(Thing::Card(card)))).fingerprint())
+        .map(|card| Prompt::new(Msg::FollowerIs, Form::Tell(Big::of(card))).fingerprint(RULES_VERSION))
         .collect();
     assert_eq!(cards.len(), 57);
 }
@@ -174,111 +185,129 @@ fn wording_cursor_and_status_are_not_in_the_fingerprint_but_form_and_things_are(
 /// from the code. If one changes, every kept game diverges.
 #[test]
 fn fingerprints_are_the_same_on_every_machine_and_in_every_version() {
-    assert_eq!(number(6).fingerprint(), 0xf720);
-    assert_eq!(Prompt::new(Msg::RealmsInOrder, Form::YesNo).fingerprint(), 0x6b81);
+    for rules in 1..=RULES_VERSION {
+        assert_eq!(number(6).fingerprint(rules), 0xf720);
+        assert_eq!(Prompt::new(Msg::RealmsInOrder, Form::YesNo).fingerprint(rules), 0x6b81);
+    }
 }
 
 #[test]
 fn setup_asks_only_what_it_cannot_know() {
-    use Msg::*;
-    let told = |seed: u8, said: &[(Msg, u32)]| {
+    let told = |seed: u8, said: &[(&str, u32)]| {
         let talk = new_game(seed);
-        let answer = |prompt: &Prompt| said.iter().find(|(msg, _)| *msg == prompt.head.msg).map(|(_, said)| *said);
+        let answer = |prompt: &Prompt| said.iter().find(|(msg, _)| *msg == name(&prompt.head)).map(|(_, said)| *said);
         let prompts = play_by(&talk, |prompt| {
-            (prompt.head.msg != HisRow).then(|| answer(prompt).map_or_else(|| likely(prompt), Answer))
+            (name(&prompt.head) != "HisRow").then(|| answer(prompt).map_or_else(|| likely(prompt), Answer))
         });
-        prompts.into_iter().map(|prompt| (prompt.head.msg, prompt.form)).collect::<Vec<_>>()
+        prompts.into_iter().map(|prompt| (name(&prompt.head), prompt.form)).collect::<Vec<_>>()
     };
-    let heads = |said: &[(Msg, u32)]| told(3, said).into_iter().map(|(head, _)| head).collect::<Vec<_>>();
-    let beowulf = (WhichHero, 1 + Hero::Beowulf as u32);
-    let ragnar = (WhichHero, 1 + Hero::Ragnar as u32);
+    let heads = |said: &[(&str, u32)]| told(3, said).into_iter().map(|(head, _)| head).collect::<Vec<_>>();
+    let beowulf = ("WhichHero", 1 + Hero::Beowulf as u32);
+    let ragnar = ("WhichHero", 1 + Hero::Ragnar as u32);
     // What is proposed of his tile is confirmed with the rest of it: only what no source shows is asked.
-    let mix = HowManyOnTile;
+    let mix = "HowManyOnTile";
     let proposed = heads(&[beowulf]);
-    let asked = [LeafOf, TileSecond, TileValue, TileValue, TileMethod, BasicSetIs];
-    assert_eq!((&proposed[..3], &proposed[3..9]), (&[WhichMap, WhichHero, Challenges][..], &asked[..]));
+    let asked = ["LeafOf", "TileSecond", "TileValue", "TileValue", "TileMethod", "BasicSetIs"];
+    assert_eq!((&proposed[..3], &proposed[3..9]), (&["WhichMap", "WhichHero", "Challenges"][..], &asked[..]));
     // A row that is told anew is not asked again with the rest.
     let talk = new_game(3);
     let mut leaves = 0;
     let corrected = play_by(&talk, |prompt| {
-        leaves += u32::from(prompt.head.msg == LeafOf);
-        let answer = match prompt.head.msg {
-            WhichHero => Answer(beowulf.1),
-            LeafOf if leaves == 1 => Answer(6),
+        leaves += u32::from(name(&prompt.head) == "LeafOf");
+        let answer = match name(&prompt.head) {
+            "WhichHero" => Answer(beowulf.1),
+            "LeafOf" if leaves == 1 => Answer(6),
             _ => likely(prompt),
         };
-        (prompt.head.msg != HisRow).then_some(answer)
+        (name(&prompt.head) != "HisRow").then_some(answer)
     });
-    let corrected: Vec<Msg> = corrected.iter().map(|prompt| prompt.head.msg).collect();
-    assert_eq!(corrected[3..8], [LeafOf, mix, mix, LeafOf, TileSecond]);
+    let corrected: Vec<&str> = corrected.iter().map(|prompt| name(&prompt.head)).collect();
+    assert_eq!(corrected[3..8], ["LeafOf", mix, mix, "LeafOf", "TileSecond"]);
     assert_eq!(corrected.iter().filter(|&&head| head == mix).count(), 2);
-    let all = [LeafOf, TileFirst, TileValue, TileSecond, TileValue, TileValue, TilePriority, TileMethod, mix, mix];
+    let all = [
+        "LeafOf",
+        "TileFirst",
+        "TileValue",
+        "TileSecond",
+        "TileValue",
+        "TileValue",
+        "TilePriority",
+        "TileMethod",
+        mix,
+        mix,
+    ];
     assert_eq!(heads(&[ragnar])[3..13], all);
-    assert_eq!(heads(&[ragnar])[13..16], [TileStart, TileDesolation, BasicSetIs]);
+    assert_eq!(heads(&[ragnar])[13..16], ["TileStart", "TileDesolation", "BasicSetIs"]);
     // Six Jarl cards leave no question about the others.
-    assert_eq!(heads(&[ragnar, (HowManyOnTile, 6)])[11..13], [mix, TileStart]);
+    assert_eq!(heads(&[ragnar, ("HowManyOnTile", 6)])[11..13], [mix, "TileStart"]);
     // A Hero drawn at random is told.
-    assert_eq!(heads(&[])[2], FollowerIs);
+    assert_eq!(heads(&[])[2], "FollowerIs");
     // The count of the second pile cannot exceed what the first left.
     let talk = new_game(3);
-    let answer = |prompt: &Prompt| match prompt.head.msg {
-        WhichHero => Answer(ragnar.1),
-        HowManyOnTile => Answer(5),
+    let answer = |prompt: &Prompt| match name(&prompt.head) {
+        "WhichHero" => Answer(ragnar.1),
+        "HowManyOnTile" => Answer(5),
         _ => likely(prompt),
     };
-    let second = |prompt: &Prompt| prompt.head.msg == HowManyOnTile && prompt.form != Form::Number(0, 6);
+    let second = |prompt: &Prompt| name(&prompt.head) == "HowManyOnTile" && prompt.form != Form::Number(0, 6);
     assert_eq!(play_until(&talk, second, answer).form, Form::Number(0, 1));
     // The last Attribute is the one that is left: only its value is asked.
-    assert_eq!(heads(&[ragnar]).iter().filter(|head| [TileFirst, TileSecond, TileThird].contains(head)).count(), 2);
-    assert_eq!(heads(&[ragnar]).iter().filter(|&&head| head == TileValue).count(), 3);
+    assert_eq!(
+        heads(&[ragnar]).iter().filter(|head| ["TileFirst", "TileSecond", "TileThird"].contains(head)).count(),
+        2
+    );
+    assert_eq!(heads(&[ragnar]).iter().filter(|&&head| head == "TileValue").count(), 3);
 }
 
 #[test]
 fn what_is_printed_is_asked_once_a_game_and_never_when_the_rulebooks_show_it() {
-    const PRINTED: [Msg; 10] = [
-        Msg::CardRegion,
-        Msg::CardLeftRune,
-        Msg::CardRightRune,
-        Msg::CardSpecial,
-        Msg::CardTie,
-        Msg::CardBonus,
-        Msg::WhichEnd,
-        Msg::TilePriority,
-        Msg::TileMethod,
-        Msg::Population,
+    const PRINTED: [&str; 10] = [
+        "CardRegion",
+        "CardLeftRune",
+        "CardRightRune",
+        "CardSpecial",
+        "CardTie",
+        "CardBonus",
+        "WhichEnd",
+        "TilePriority",
+        "TileMethod",
+        "Population",
     ];
-    let shown = [Kind::Basic(muspel::table::BasicSet::A, 3), Kind::Advanced(muspel::table::Path::Slayer, 5)];
+    let shown = [
+        Kind::Basic(muspel::games::ragnarok::table::BasicSet::A, 3),
+        Kind::Advanced(muspel::games::ragnarok::table::Path::Slayer, 5),
+    ];
     let mut seen = BTreeMap::new();
     for seed in 0..40 {
         let talk = new_game(seed);
         let beowulf = as_beowulf(false);
         let prompts = play_by(&talk, |prompt| (talk.steps() < 700).then(|| beowulf(prompt)));
         let mut asked = Vec::new();
-        for prompt in prompts.iter().filter(|prompt| PRINTED.contains(&prompt.head.msg)) {
-            assert!(!asked.contains(&prompt.head), "{} was asked twice", prompt.head);
+        for prompt in prompts.iter().filter(|prompt| PRINTED.contains(&name(&prompt.head))) {
+            assert!(!asked.contains(&prompt.head), "{:?} was asked twice", prompt.head);
             asked.push(prompt.head);
-            *seen.entry(prompt.head.msg.id()).or_insert(0) += 1;
-            if prompt.head.msg == Msg::WhichEnd {
-                let Some(Thing::Card(card)) = prompt.head.things().next() else { panic!("not a card") };
+            *seen.entry(name(&prompt.head)).or_insert(0) += 1;
+            if name(&prompt.head) == "WhichEnd" {
+                let Some(Thing::Card(card)) = first(&prompt.head) else { panic!("not a card") };
                 assert!(!shown.contains(&card.kind()));
             }
         }
     }
-    assert!(seen[Msg::WhichEnd.id()] >= 40 * 12, "{seen:?}");
+    assert!(seen["WhichEnd"] >= 40 * 12, "{seen:?}");
     assert!(seen.len() >= 7, "{seen:?}");
 }
 
 #[test]
 fn t6c_with_every_card_removed_the_row_gets_short_until_none_is_left_and_his_turns_go_on() {
     let remove = as_beowulf(true);
-    let yours = |prompt: &Prompt| matches!(prompt.form, Form::Turn(..));
+    let yours = |prompt: &Prompt| matches!(prompt.form, Form::Own(Own::Turn(..)));
     let mut games = 0;
     for seed in 0..40 {
         let talk = new_game(seed);
         // Slayer 5 says reshuffle: with it in the deck the cards never run out.
         let prompts = play_by(&talk, |prompt| (talk.steps() < 700).then(|| remove(prompt)));
         let turns: Vec<&Prompt> = prompts.iter().filter(|prompt| yours(prompt)).collect();
-        if turns.iter().any(|prompt| prompt.detail.is_some_and(|line| line.msg == Msg::CardReshuffled)) {
+        if turns.iter().any(|prompt| prompt.detail.is_some_and(|line| name(&line) == "CardReshuffled")) {
             continue;
         }
         games += 1;
@@ -290,8 +319,8 @@ fn t6c_with_every_card_removed_the_row_gets_short_until_none_is_left_and_his_tur
             assert_eq!(counts, [left.min(3), left.saturating_sub(3), turn.min(DECK_CARDS)], "turn {turn}");
             let none_left = prompt.detail == Some(Msg::NoCardLeft.into());
             assert_eq!(none_left, turn > DECK_CARDS, "turn {turn}");
-            let Form::Turn(row, _) = &prompt.form else { panic!("not your turn") };
-            assert_eq!(*row, status.row, "turn {turn}");
+            let Form::Own(Own::Turn(row, _)) = &prompt.form else { panic!("not your turn") };
+            assert_eq!(row.row, status.row, "turn {turn}");
         }
     }
     assert!(games >= 10, "{games} games without a card that goes back");
@@ -317,10 +346,10 @@ fn h16_a_row_that_would_be_empty_takes_a_card_of_the_deck_if_there_is_one() {
 }
 
 /// The place of the roll in the row, and the card that is told, if the prompt tells of a roll.
-fn roll_of(prompt: &Prompt) -> Option<(u16, Msg, Card)> {
-    let rolled = prompt.detail.filter(|line| line.msg == Msg::Rolled)?;
-    let things: Vec<Thing> = rolled.things().collect();
-    let Some(Thing::Card(card)) = prompt.head.things().next() else { panic!("{prompt:?} tells of no card") };
+fn roll_of(prompt: &Prompt) -> Option<(u16, Text, Card)> {
+    let rolled = prompt.detail.filter(|line| name(line) == "Rolled")?;
+    let things = named(&rolled);
+    let Some(Thing::Card(card)) = first(&prompt.head) else { panic!("{prompt:?} tells of no card") };
     let [Thing::Number(roll), Thing::Msg(place)] = things[..] else { panic!("{things:?}") };
     Some((roll, place, card))
 }
@@ -334,7 +363,7 @@ fn the_roll_picks_left_middle_or_right_and_the_card_told_lies_there() {
         let (roll, place, card) = roll_of(&prompt).unwrap();
         let row: Vec<Card> = prompt.status.as_ref().unwrap().row.cards().collect();
         let spot = usize::from(roll) - 1;
-        assert_eq!(place, [Msg::Left, Msg::Middle, Msg::Right][spot]);
+        assert_eq!(place, [Msg::Left, Msg::Middle, Msg::Right][spot].text());
         assert_eq!(card, row[spot]);
         *seen.entry(spot).or_insert(0) += 1;
     }
@@ -352,6 +381,9 @@ fn going_back_over_a_roll_and_forward_again_brings_the_same_roll() {
         assert_eq!(open(&talk), rolled, "seed {seed}");
     }
 }
+
+/// The rules that the two games were begun with when they were read through.
+const READ_WITH: u16 = 4;
 
 /// Two games told line by line: what is asked, in which order, about which cards, with which counts. The lines were
 /// read through once; a change in them is a change in the game, and `RULES_VERSION` changes with it.
@@ -371,10 +403,31 @@ fn two_games_are_told_as_they_were() {
     assert_eq!(golden, told);
 }
 
+#[test]
+fn from_rules_5_on_the_fingerprint_of_a_board_covers_its_pieces_and_nothing_else_has_changed() {
+    let (mut boards, mut others) = (Vec::new(), 0);
+    let talk = new_game(4);
+    play_by(&talk, |prompt| {
+        let [before, now] = [READ_WITH, RULES_VERSION].map(|rules| prompt.fingerprint(rules));
+        if let Form::Own(Own::Board(pieces)) = &prompt.form {
+            boards.push((before, now, pieces.clone()));
+        } else {
+            assert_eq!(before, now);
+            others += 1;
+        }
+        (talk.steps() < 1_000).then(|| likely(prompt))
+    });
+    assert!(others > 50 && boards.len() > 3, "{others} {}", boards.len());
+    for pair in boards.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        let shown = |at: usize| (pair[at].2.yours, pair[at].2.his, pair[at].2.armies.clone());
+        assert!(shown(0) == shown(1) || pair[0].1 != pair[1].1);
+    }
+}
+
 /// A line for each prompt of a game, to its end or `most` lines: its fingerprint, its words and the answer that it got;
 /// and one for each change of what the status says about the cards.
 fn transcript(seed: u8, most: u16, answer: impl Fn(&Prompt) -> Answer) -> String {
-    let talk = new_game(seed);
+    let talk = game_of(READ_WITH, seed);
     let (mut lines, mut cards) = (String::new(), String::new());
     play_by(&talk, |prompt| {
         let answer = (talk.steps() < most).then(|| answer(prompt))?;
@@ -393,46 +446,55 @@ fn transcript(seed: u8, most: u16, answer: impl Fn(&Prompt) -> Answer) -> String
 
 fn told(prompt: &Prompt, answer: Answer) -> String {
     let form = match &prompt.form {
-        Form::Tell(Big::Thing(thing)) => format!("tell {thing}"),
+        Form::Tell(Big::Thing(thing)) => format!("tell {}", said(*thing)),
         Form::Tell(Big::Change(from, to)) => format!("tell {from} > {to}"),
         Form::Tell(big) => format!("tell {big:?}"),
-        Form::Row(row, _) => format!("row {}", listed(row.cards().map(Thing::Card))),
+        Form::Own(Own::Row(row, _)) => format!("row {}", listed(row.cards())),
         Form::One(options) => format!("one of {}", listed(options.iter().copied())),
-        Form::Turn(row, options) => {
-            format!("row {}; one of {}", listed(row.cards().map(Thing::Card)), listed(options.iter().copied()))
+        Form::Own(Own::Turn(row, options)) => {
+            format!("row {}; one of {}", listed(row.row.cards()), listed(options.iter().copied()))
         }
-        Form::Region(side, among) => format!("a Region of {}", regions(*side, *among)),
-        Form::Regions(side, among) => format!("Regions of {}", regions(*side, *among)),
-        Form::Board(pieces) => {
-            let armies = listed(pieces.armies.iter().map(|(_, army)| Thing::YourArmy(army.region, army.value)));
+        Form::Own(Own::Region(side, among)) => format!("a Region of {}", regions(*side, *among)),
+        Form::Own(Own::Regions(side, among)) => format!("Regions of {}", regions(*side, *among)),
+        Form::Own(Own::Board(pieces)) => {
+            let armies = listed(pieces.armies.iter().map(|(_, army)| Thing::YourArmy(army.region, army.value.get())));
             let [yours, his] = [pieces.yours, pieces.his].map(|set| regions(pieces.side, set));
             format!("board: yours {yours}; his {his}; {armies}")
         }
-        Form::Leaf(page) => {
-            page.rows.iter().map(|(label, value)| format!("{} {value}", label.text())).collect::<Vec<_>>().join(", ")
-        }
+        Form::Own(Own::Leaf(page)) => page
+            .rows
+            .iter()
+            .map(|(label, value)| format!("{} {}", said(*label), value_said(*value)))
+            .collect::<Vec<_>>()
+            .join(", "),
         form => format!("{form:?}"),
     };
-    let detail = prompt.detail.map_or(String::new(), |line| format!(" / {line}"));
-    format!("{:04x} {}: {form}{detail} -> {}\n", prompt.fingerprint(), prompt.head, answer.0)
+    let detail = prompt.detail.map_or(String::new(), |line| format!(" / {}", said(line)));
+    format!("{:04x} {}: {form}{detail} -> {}\n", prompt.fingerprint(READ_WITH), said(prompt.head), answer.0)
+}
+
+fn value_said(value: Value) -> String {
+    let mut said = String::new();
+    value.say(&mut Say::new(&Language::English, &mut said)).unwrap();
+    said
 }
 
 fn regions(side: MapSide, set: RegionSet) -> String {
-    if set == RegionSet::all(side) { "all".into() } else { listed(set.iter().map(Thing::Region)) }
+    if set == RegionSet::all(side) { "all".into() } else { listed(set.iter()) }
 }
 
-fn listed(things: impl Iterator<Item = Thing>) -> String {
-    things.map(|thing| thing.to_string()).collect::<Vec<_>>().join(", ")
+fn listed(things: impl Iterator<Item = impl Into<words::Thing>>) -> String {
+    things.map(|thing| said(thing.into())).collect::<Vec<_>>().join(", ")
 }
 
 #[test]
 fn the_two_end_icons_that_the_rulebooks_show_are_as_they_show_them() {
-    let library = muspel::table::Library::from_rulebooks();
+    let library = muspel::games::ragnarok::table::Library::from_rulebooks();
     let end = |kind| {
         let card = Card::all().find(|card| card.kind() == kind).unwrap();
         library.face(card).end
     };
-    use muspel::table::{BasicSet, Fact, Path};
+    use muspel::games::ragnarok::table::{BasicSet, Fact, Path};
     assert_eq!(end(Kind::Basic(BasicSet::A, 3)), Fact::Known(EndIcon::Remove));
     assert_eq!(end(Kind::Advanced(Path::Slayer, 5)), Fact::Known(EndIcon::Reshuffle));
 }
@@ -442,8 +504,8 @@ fn every_hero_and_every_set_is_drawn_at_random_by_some_seed() {
     let (mut heroes, mut sets) = (Vec::new(), Vec::new());
     for seed in 0..120 {
         let talk = new_game(seed);
-        let hero = play_until(&talk, |prompt| prompt.head.msg == Msg::FollowerIs, likely);
-        let set = play_until(&talk, |prompt| prompt.head.msg == Msg::BasicSetIs, likely);
+        let hero = play_until(&talk, |prompt| name(&prompt.head) == "FollowerIs", likely);
+        let set = play_until(&talk, |prompt| name(&prompt.head) == "BasicSetIs", likely);
         for (form, seen) in [(hero.form, &mut heroes), (set.form, &mut sets)] {
             if !seen.contains(&form) {
                 seen.push(form);
@@ -455,15 +517,15 @@ fn every_hero_and_every_set_is_drawn_at_random_by_some_seed() {
 
 #[test]
 fn what_a_prompt_is_about_is_in_its_fingerprint() {
-    let print = |form| Prompt::new(Msg::Menu, form).fingerprint();
+    let print = |form| Prompt::new(house::Msg::Menu, form).fingerprint(RULES_VERSION);
     let all_differ = |prints: &[u16]| prints.iter().collect::<BTreeSet<_>>().len() == prints.len();
     let cards: Vec<Card> = Card::all().take(4).collect();
     assert!(all_differ(&[
-        print(Form::Row(Row::of(&cards[..3]), None)),
-        print(Form::Row(Row::of(&cards[1..]), None)),
-        print(Form::Row(Row::of(&cards[..2]), None)),
+        print(Form::Own(Own::Row(Row::of(&cards[..3]), None))),
+        print(Form::Own(Own::Row(Row::of(&cards[1..]), None))),
+        print(Form::Own(Own::Row(Row::of(&cards[..2]), None))),
     ]));
-    let options = |heroes: &[Hero]| Form::One(heroes.iter().map(|&hero| Thing::Hero(hero)).collect());
+    let options = |heroes: &[Hero]| Form::One(heroes.iter().map(|&hero| hero.into()).collect());
     assert!(all_differ(&[
         print(options(&[Hero::Ragnar, Hero::Aslaug])),
         print(options(&[Hero::Aslaug, Hero::Ragnar])),
@@ -472,24 +534,38 @@ fn what_a_prompt_is_about_is_in_its_fingerprint() {
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
     let one = RegionSet::from_iter(Region::new(4));
     assert!(all_differ(&[
-        print(Form::Region(small, one)),
-        print(Form::Region(large, one)),
-        print(Form::Region(small, RegionSet::all(small))),
-        print(Form::Regions(small, one)),
+        print(Form::Own(Own::Region(small, one))),
+        print(Form::Own(Own::Region(large, one))),
+        print(Form::Own(Own::Region(small, RegionSet::all(small)))),
+        print(Form::Own(Own::Regions(small, one))),
     ]));
+}
+
+#[test]
+fn from_rules_5_on_the_pieces_of_a_board_are_in_its_fingerprint() {
+    let is_board = |prompt: &Prompt| matches!(prompt.form, Form::Own(Own::Board(_)));
+    let shown = play_until(&new_game(1), is_board, likely);
+    let mut other = shown.clone();
+    let Form::Own(Own::Board(pieces)) = &mut other.form else { panic!("{other:?}") };
+    pieces.yours = RegionSet::all(pieces.side).without(pieces.yours);
+    assert_eq!(shown.fingerprint(4), other.fingerprint(4));
+    assert_ne!(shown.fingerprint(5), other.fingerprint(5));
 }
 
 #[test]
 fn an_answer_in_the_journal_that_the_prompt_can_no_longer_have_is_a_divergence() {
     let talk = new_game(1);
-    let narrow = |number| Prompt::new(Msg::Menu, Form::One([Thing::Number(number)].into_iter().collect()));
-    let wide = Prompt::new(Msg::Menu, Form::Regions(MapSide::TwoPlayers, Default::default()));
+    let narrow =
+        |number| Prompt::new(house::Msg::Menu, Form::One([words::Thing::Number(number)].into_iter().collect()));
+    let wide = Prompt::new(house::Msg::Menu, Form::Own(Own::Regions(MapSide::TwoPlayers, Default::default())));
     // Found by trying: two prompts of one fingerprint, the second of which takes fewer answers.
     let twin = (0..9).find_map(|number| {
         let ranges = (0..=255).flat_map(|low| (low..=255).map(move |high| (low, high)));
-        let mut prompts = ranges.map(|(low, high)| (Prompt::new(Msg::Menu, Form::Number(low, high)), high));
-        let wanted = narrow(number).fingerprint();
-        prompts.find(|(prompt, high)| prompt.fingerprint() == wanted && *high > 0).map(|twin| (narrow(number), twin))
+        let mut prompts = ranges.map(|(low, high)| (Prompt::new(house::Msg::Menu, Form::Number(low, high)), high));
+        let wanted = narrow(number).fingerprint(RULES_VERSION);
+        prompts
+            .find(|(prompt, high)| prompt.fingerprint(RULES_VERSION) == wanted && *high > 0)
+            .map(|twin| (narrow(number), twin))
     });
     let (narrow, (twin, high)) = twin.expect("65,536 ranges and as many fingerprints, nine times");
     assert_eq!(stand_of(&talk, async { _ = ask(&talk, twin.clone()).await }), Stand::Open);

@@ -9,15 +9,15 @@ use std::process::{Command, Output, Stdio};
 /// Runs the simulator with words and lines on its standard input.
 fn headless(words: &[&str], lines: &[Value]) -> Output {
     let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    said(words, &input)
+    said(words, input.as_bytes())
 }
 
-fn said(words: &[&str], input: &str) -> Output {
+fn said(words: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_simulator"));
     let pipes = command.arg("headless").args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("the simulator starts");
     // A program that does not read its input may end before all of it is written.
-    let _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
+    let _ = child.stdin.take().expect("its input").write_all(input);
     child.wait_with_output().expect("the simulator ends")
 }
 
@@ -71,7 +71,7 @@ fn the_same_seed_brings_the_same_lines() {
 fn what_is_no_answer_gets_a_sentence_and_the_question_stands() {
     let wrong =
         ["nothing of the kind\n", "{\"answer\":2}\n", "{\"answer\":true}\n", "{\"fix\":true}\n", "[]\n", "{}\n"];
-    let output = said(&["--seed", "3"], &wrong.concat());
+    let output = said(&["--seed", "3"], wrong.concat().as_bytes());
     let text = String::from_utf8(output.stdout).expect("text");
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(lines.len(), 1 + 2 * wrong.len());
@@ -79,6 +79,20 @@ fn what_is_no_answer_gets_a_sentence_and_the_question_stands() {
         assert!(pair[0]["error"].as_str().is_some_and(|sentence| sentence.ends_with('.')), "{pair:?}");
         assert_eq!(pair[1], lines[0]);
     }
+}
+
+#[test]
+fn a_line_that_is_no_utf_8_gets_a_sentence_and_the_question_stands() {
+    let input = [b"\xff\xfe\n".as_slice(), b"{\"answer\":\"\xc3\x28\"}\n", b"{\"answer\":0}\r\n", b"\xf0\x9f"].concat();
+    let output = said(&["--seed", "3"], &input);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let errors = lines.iter().filter_map(|line| line["error"].as_str());
+    assert!(errors.clone().all(|error| error.starts_with("This is no text in UTF-8")), "{text}");
+    assert_eq!(errors.count(), 3, "{text}");
+    let asked: Vec<&Value> = lines.iter().map(|line| &line["ask"]).filter(|ask| !ask.is_null()).collect();
+    assert_eq!(asked, ["which_map", "which_map", "which_map", "which_hero", "which_hero"]);
 }
 
 #[test]

@@ -2,27 +2,28 @@
 
 mod support;
 
-use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
-use muspel::handheld::{Edge, run};
+use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
+use muspel::games::ragnarok::table::{
+    Attribute, Card, Edition, EndIcon, Fact, Hero, Library, MapSide, Realm, Region, RegionSet, Sheet, Special, TieBreak,
+};
+use muspel::games::ragnarok::words::Msg;
+use muspel::games::ragnarok::{Form, Prompt, Talk};
 use muspel::keep::layout::PACK;
-use muspel::keep::{Keep, Key, Learned, Lost, PACK_BYTES, PackStand, read_pack, write_pack};
-use muspel::keys::{Button, Intent};
-use muspel::rules::{RULES_VERSION, Start, play};
+use muspel::keep::{PACK_BYTES, PackStand, read_pack, write_pack};
 use muspel::screen::Frame;
-use muspel::table::{Card, Edition, EndIcon, Fact, Library, Sheet, Shelf, Special, TieBreak};
-use muspel::talk::{Form, Header, Prompt, Stand, Talk};
-use muspel::words::{Line, Msg, Thing};
+use muspel::talk::{Header, Stand};
+use muspel::words::house;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
 use support::answers::{likely, some};
+use support::bench::{Bench, Person};
 use support::flash::{Flash, now};
 use support::library::{Made, library};
+use support::named::{name, said};
 use support::{note, picture};
 
 fn read(flash: &mut Flash, library: &mut Library) -> PackStand {
@@ -43,7 +44,7 @@ proptest! {
     fn a_pack_is_read_back_whole_and_laid_over_what_was_known(
         told in library(Made::Pack), before in library(Made::Any),
     ) {
-        let pack = write_pack(&told);
+        let pack = write_pack(&*told);
         let mut flash = flash_with(&pack);
         let mut read_alone = Box::new(Library::UNKNOWN);
         prop_assert!(matches!(read(&mut flash, &mut read_alone), PackStand::Read(_)));
@@ -60,7 +61,7 @@ proptest! {
     fn a_pack_that_is_half_written_is_not_taken(
         told in library(Made::Whole), before in library(Made::Any), at in any::<Index>(),
     ) {
-        let pack = write_pack(&told);
+        let pack = write_pack(&*told);
         let mut flash = flash_with(&pack[..at.index(pack.len() - 1)]);
         let mut library = before.clone();
         let stand = read(&mut flash, &mut library);
@@ -70,14 +71,14 @@ proptest! {
 }
 
 /// What is asked only because the map is not known well enough.
-const BY_EYE: [Msg; 7] = [
-    Msg::WhichWithin,
-    Msg::NearestYours,
-    Msg::NearestYourArmies,
-    Msg::NearestYourHero,
-    Msg::NearestNotHis,
-    Msg::NearestHisHero,
-    Msg::RealmNear,
+const BY_EYE: [&str; 7] = [
+    "WhichWithin",
+    "NearestYours",
+    "NearestYourArmies",
+    "NearestYourHero",
+    "NearestNotHis",
+    "NearestHisHero",
+    "RealmNear",
 ];
 
 proptest! {
@@ -88,18 +89,18 @@ proptest! {
         told in library(Made::Whole), seed in any::<[u8; 32]>(), picks in vec(any::<u32>(), 300),
     ) {
         let mut library = Box::new(Library::from_rulebooks());
-        prop_assert!(matches!(read(&mut flash_with(&write_pack(&told)), &mut library), PackStand::Read(_)));
+        prop_assert!(matches!(read(&mut flash_with(&write_pack(&*told)), &mut library), PackStand::Read(_)));
         // In another order the Realms are compared by eye.
         library.realms_in_order = Fact::Told(true);
         let talk = Talk::new();
-        talk.begin(Header { rules: RULES_VERSION, seed, edition: Edition::Common });
+        talk.begin(Header { program: 0, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
         let mut game = Box::pin(play(&talk, Start::Library(&library)));
         for pick in picks {
             if talk.advance(game.as_mut()) != Stand::Open {
                 break;
             }
             let prompt = talk.open().unwrap();
-            prop_assert!(prompt.about.is_none() && !BY_EYE.contains(&prompt.head.msg), "{:?}", prompt);
+            prop_assert!(prompt.about.is_none() && !BY_EYE.contains(&name(&prompt.head)), "{:?}", prompt);
             let answer = some(&prompt, pick);
             let answer = if prompt.accepts(answer) { answer } else { likely(&prompt) };
             prop_assert!(talk.answer(answer).unwrap().is_some());
@@ -116,7 +117,7 @@ fn any_of<T>(strategy: impl Strategy<Value = T>, runner: &mut TestRunner) -> T {
 fn ten_thousand_corruptions_are_all_found_and_change_nothing() {
     let mut runner = TestRunner::deterministic();
     let before = any_of(library(Made::Any), &mut runner);
-    let pack = write_pack(&any_of(library(Made::Whole), &mut runner));
+    let pack = write_pack(&*any_of(library(Made::Whole), &mut runner));
     let (mut found, mut same) = (0, 0);
     for _ in 0..10_000 {
         let mut flash = flash_with(&pack);
@@ -144,7 +145,7 @@ fn ten_thousand_corruptions_are_all_found_and_change_nothing() {
                 assert!(library == before, "a damaged pack changed the library");
                 found += 1;
             }
-            PackStand::Newer => panic!("a damaged pack was taken for a newer one"),
+            PackStand::Newer | PackStand::Contradicts => panic!("a damaged pack was taken for another"),
         }
     }
     assert!(found > 9_000 && same < 1_000, "{found} {same}");
@@ -203,76 +204,59 @@ fn a_whole_pack_with_a_wrong_sheet_is_not_taken() {
 }
 
 #[test]
+fn a_whole_pack_that_contradicts_itself_is_not_taken_and_is_told_of() {
+    fn region(number: u8) -> Region {
+        Region::new(number).unwrap()
+    }
+    let torn: [fn(&mut Library); 3] = [
+        |library| library.wheel[1..3].fill(Fact::Told(Realm::Alfheim)),
+        |library| library.tile_mut(Hero::ALL[0]).attributes[..2].fill(Fact::Told((Attribute::Wisdom, 3))),
+        |library| {
+            // 1 and 2 are in one Land, 2 and 3 are, 1 and 3 are not.
+            let land = &mut library.map_mut(MapSide::TwoPlayers).land;
+            let all: RegionSet = [1, 3].map(region).into_iter().collect();
+            land.learn(region(2), all, all);
+            land.learn(region(1), RegionSet::one(region(3)), RegionSet::EMPTY);
+        },
+    ];
+    for tear in torn {
+        let mut library = Box::new(Library::UNKNOWN);
+        assert!(matches!(
+            read(&mut flash_with(&write_pack(&*library)), &mut Library::UNKNOWN.clone()),
+            PackStand::Read(_)
+        ));
+        tear(&mut library);
+        let mut known = Library::from_rulebooks();
+        let mut flash = flash_with(&write_pack(&*library));
+        assert_eq!(read(&mut flash, &mut known), PackStand::Contradicts);
+        assert_eq!(known, Library::from_rulebooks());
+        let (pictures, _) = switched_on(&Bench::with(flash), "o");
+        assert_eq!(pictures[0], note(house::Msg::PackDamaged, house::Msg::PackTornWhy.text().english()));
+    }
+}
+
+#[test]
 fn the_longest_pack_has_room_in_its_area() {
     assert!(PACK_BYTES <= PACK.len());
 }
 
-/// A box on a flash, and a person with a list of presses who keeps every picture.
-struct Bench<'f> {
-    keep: Keep<&'f mut Flash>,
-    /// The next press is the last one.
-    presses: Vec<Button>,
-    pictures: Vec<Frame>,
-}
-
-impl Edge for Bench<'_> {
-    async fn show(&mut self, frame: &Frame) {
-        self.pictures.push(frame.clone());
-    }
-
-    async fn intent(&mut self) -> Intent {
-        match self.presses.pop() {
-            Some(button) => Intent::Press(button),
-            None => std::future::pending().await,
-        }
-    }
-
-    fn seed(&mut self) -> Result<Seed, Stuck> {
-        Err(Stuck)
-    }
-
-    async fn learn(&mut self, library: &mut Library) -> Learned {
-        self.keep.learn(library).await
-    }
-
-    async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
-        self.keep.learn_packed(sheet, library).await;
-    }
-
-    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
-        self.keep.store(key, bytes).await
-    }
-}
-
 /// Switches a box on, presses, and pulls the plug: the pictures, and what the box knows.
-fn switched_on(flash: &mut Flash, presses: &[Button]) -> (Vec<Frame>, Box<Library>) {
-    let (talk, mut shelf) = (Talk::new(), Box::new(Shelf::new()));
-    let mut bench =
-        Bench { keep: Keep::new(flash), presses: presses.iter().rev().copied().collect(), pictures: Vec::new() };
-    {
-        let game = pin!(run(&talk, &mut shelf, &mut bench));
-        assert!(game.poll(&mut Context::from_waker(Waker::noop())).is_pending());
-    }
-    (bench.pictures, Box::new(*shelf.now()))
+fn switched_on(bench: &Bench, keys: &str) -> (Vec<Frame>, Box<Library>) {
+    let (person, library) = bench.play(Person { seeds: vec![Err(Stuck)], ..Person::new(keys) });
+    (person.pictures, library)
 }
 
 /// What the title offers before there is a game.
-const ENTRIES: [Msg; 4] = [Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings];
+const ENTRIES: [house::Msg; 4] =
+    [house::Msg::NewGame, house::Msg::TheLibrary, house::Msg::PastGames, house::Msg::Settings];
 
 fn title() -> Frame {
-    picture(&Prompt::new(Msg::Muspel, Form::Title(ENTRIES.into_iter().map(Thing::Msg).collect())))
-}
-
-fn store(flash: &mut Flash, sheet: Sheet, library: &Library) {
-    let mut keep = Keep::new(flash);
-    let says = sheet.write(library);
-    let stored = pin!(keep.store(Key::Sheet(sheet.key()), &says));
-    assert_eq!(stored.poll(&mut Context::from_waker(Waker::noop())), Poll::Ready(Ok(())));
+    let title = Prompt::new(house::Msg::Muspel, Form::Title(ENTRIES.into_iter().map(Into::into).collect()));
+    picture(&title.closed(0, house::Msg::GoOn, house::Msg::GoOnNot))
 }
 
 #[test]
 fn where_a_new_pack_is_not_as_you_told_you_choose_once_and_it_stays() {
-    use Button::{Ok, Right};
     let [first, second, third] = [0, 1, 2].map(|card| Card::new(card).unwrap());
     let tie = |library: &Library, card: Card| library.face(card).tie;
     let [max, min] = [Fact::Told(TieBreak::Max), Fact::Told(TieBreak::Min)];
@@ -286,41 +270,41 @@ fn where_a_new_pack_is_not_as_you_told_you_choose_once_and_it_stays() {
     told.face_mut(second).tie = min;
     told.face_mut(second).special = Fact::Told(Special::Usurp);
     told.face_mut(third).tie = max;
-    let mut flash = flash_with(&write_pack(&pack));
+    let bench = Bench::with(flash_with(&write_pack(&pack)));
     for card in [first, second, third] {
-        store(&mut flash, Sheet::Face(card), &told);
+        bench.store(Sheet::Face(card), &Sheet::Face(card).write(&told));
     }
     let asked = |card: Card| {
-        let options = [Msg::AsYouTold, Msg::AsThePack].map(Thing::Msg).into_iter().collect();
-        picture(&Prompt::new(Line::with(Msg::CardDiffers, Thing::Card(card)), Form::One(options)))
+        let options = [house::Msg::AsYouTold, house::Msg::AsThePack].map(Into::into).into_iter().collect();
+        picture(&Prompt::new(Msg::CardDiffers(card), Form::One(options)))
     };
 
     // Until all is answered what was told counts, and the box asks again.
-    let (pictures, library) = switched_on(&mut flash, &[Ok]);
-    assert_eq!(pictures, [note(Msg::PackDiffers, Msg::PackDiffersWhy.text()), asked(first)]);
+    let (pictures, library) = switched_on(&bench, "o");
+    assert_eq!(pictures, [note(house::Msg::PackDiffers, &said(house::Msg::PackDiffersWhy)), asked(first)]);
     assert_eq!([tie(&library, first), tie(&library, second), tie(&library, third)], [min, min, max]);
     assert_eq!(library.face(first).end, Fact::Told(EndIcon::Remove), "what only the pack tells is known");
 
     // The first stays, the second becomes as the pack says, the third was never in doubt.
-    let (pictures, library) = switched_on(&mut flash, &[Ok, Ok, Right]);
+    let (pictures, library) = switched_on(&bench, "o o u");
     assert_eq!((&pictures[1], &pictures[2]), (&asked(first), &asked(second)));
     assert_eq!(pictures.last(), Some(&title()));
     assert_eq!([tie(&library, first), tie(&library, second)], [min, max]);
     assert_eq!(library.face(second).special, Fact::Told(Special::Usurp), "what the pack does not tell stays");
 
-    let (pictures, again) = switched_on(&mut flash, &[]);
+    let (pictures, again) = switched_on(&bench, "");
     assert_eq!(pictures, [title()]);
     assert_eq!(again, library);
 
     // Another pack is asked about anew.
     pack.face_mut(third).tie = min;
-    flash.at(PACK).fill(0xff);
     let pack = write_pack(&pack);
-    flash.at(PACK.start..PACK.start + pack.len() as u32).copy_from_slice(&pack);
-    let (pictures, _) = switched_on(&mut flash, &[Ok, Button::Back]);
+    bench.flash.borrow_mut().at(PACK).fill(0xff);
+    bench.flash.borrow_mut().at(PACK.start..PACK.start + pack.len() as u32).copy_from_slice(&pack);
+    let (pictures, _) = switched_on(&bench, "o b");
     assert_eq!(pictures[1], asked(first));
     assert_eq!(pictures.last(), Some(&title()), "Back leaves all as it was told");
-    let (pictures, library) = switched_on(&mut flash, &[]);
+    let (pictures, library) = switched_on(&bench, "");
     assert_eq!(pictures, [title()]);
     assert_eq!([tie(&library, first), tie(&library, second), tie(&library, third)], [min, max, max]);
 }
@@ -330,11 +314,11 @@ fn what_you_tell_after_a_pack_was_seen_is_not_asked_about() {
     let card = Card::new(7).unwrap();
     let mut library = Library::UNKNOWN;
     library.face_mut(card).tie = Fact::Told(TieBreak::Max);
-    let mut flash = flash_with(&write_pack(&library));
-    assert_eq!(switched_on(&mut flash, &[]).0, [title()]);
+    let bench = Bench::with(flash_with(&write_pack(&library)));
+    assert_eq!(switched_on(&bench, "").0, [title()]);
     library.face_mut(card).tie = Fact::Told(TieBreak::Min);
-    store(&mut flash, Sheet::Face(card), &library);
-    let (pictures, known) = switched_on(&mut flash, &[]);
+    bench.store(Sheet::Face(card), &Sheet::Face(card).write(&library));
+    let (pictures, known) = switched_on(&bench, "");
     assert_eq!(pictures, [title()]);
     assert_eq!(known.face(card).tie, Fact::Told(TieBreak::Min));
 }
@@ -343,12 +327,12 @@ fn what_you_tell_after_a_pack_was_seen_is_not_asked_about() {
 fn a_pack_that_cannot_be_used_is_told_of_and_the_box_plays_without_it() {
     let mut pack = write_pack(&Library::from_rulebooks()).to_vec();
     pack[20] ^= 1;
-    let (pictures, library) = switched_on(&mut flash_with(&pack), &[Button::Ok]);
-    assert_eq!(pictures, [note(Msg::PackDamaged, Msg::PackDamagedWhy.text()), title()]);
+    let (pictures, library) = switched_on(&Bench::with(flash_with(&pack)), "o");
+    assert_eq!(pictures, [note(house::Msg::PackDamaged, &said(house::Msg::PackDamagedWhy)), title()]);
     assert_eq!(*library, Library::from_rulebooks());
     pack[20] ^= 1;
     pack[5] = 1;
-    let (pictures, library) = switched_on(&mut flash_with(&sealed(pack)), &[Button::Ok]);
-    assert_eq!(pictures, [note(Msg::PackNewer, Msg::PackNewerWhy.text()), title()]);
+    let (pictures, library) = switched_on(&Bench::with(flash_with(&sealed(pack))), "o");
+    assert_eq!(pictures, [note(house::Msg::PackNewer, &said(house::Msg::PackNewerWhy)), title()]);
     assert_eq!(*library, Library::from_rulebooks());
 }

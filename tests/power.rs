@@ -4,18 +4,19 @@
 mod support;
 
 use core::pin::pin;
+use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
+use muspel::games::ragnarok::table::{Edition, Fact, Library, Realm, Sheet};
+use muspel::games::ragnarok::{Prompt, Talk};
 use muspel::keep::layout::{SLOTS, STORE};
 use muspel::keep::{Keep, Key, Loaded, Lost, VALUE_BYTES};
-use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{Edition, Fact, Library, Realm, Sheet};
-use muspel::talk::{Answer, Header, Prompt, Record, Stand, Talk};
+use muspel::talk::{Answer, Header, Record, Stand};
 use support::answers::endless;
-use support::flash::{Flash, now};
+use support::flash::{self, Flash, now};
 
 /// Switches a box on.
 fn load(keep: &mut Keep<&mut Flash>, talk: &Talk) -> Loaded {
     let mut known = Box::new(Library::UNKNOWN);
-    now(keep.load(talk, &mut known))
+    now(keep.load(0, RULES_VERSION, talk, &mut *known))
 }
 
 /// What is kept at one press.
@@ -30,7 +31,7 @@ enum Step {
 }
 
 /// The keys of all values that the steps here store.
-const KEYS: [Key; 6] = [Key::Settings, Key::Tally, Key::HeroName, Key::Sheet(3), Key::Sheet(72), Key::Game(1)];
+const KEYS: [Key; 6] = [Key::Settings, Key::Tally(0), Key::HeroName, Key::Sheet(3), Key::Sheet(72), Key::Game(0, 1)];
 
 /// Everything that the box would find if it were switched on.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +45,7 @@ impl Kept {
     fn in_flash(flash: &mut Flash) -> Self {
         let (talk, mut known) = (Talk::new(), Box::new(Library::UNKNOWN));
         let mut keep = Keep::new(flash);
-        let loaded = now(keep.load(&talk, &mut known));
+        let loaded = now(keep.load(0, RULES_VERSION, &talk, &mut *known));
         let mut value = |key| {
             let mut into = [0; VALUE_BYTES];
             now(keep.fetch(key, &mut into)).map(|length| into[..length].to_vec())
@@ -70,7 +71,7 @@ fn told(games: u8) -> Box<Library> {
 fn game(seed: u8, length: usize) -> Vec<Step> {
     let known = told(seed);
     let talk = Talk::new();
-    let header = Header { rules: RULES_VERSION, seed: [seed; 32], edition: Edition::Common };
+    let header = Header { program: 0, rules: RULES_VERSION, seed: [seed; 32], options: Edition::Common as u8 };
     talk.begin(header);
     let mut steps = Vec::new();
     let mut game = pin!(play(&talk, Start::Library(&known)));
@@ -95,8 +96,8 @@ fn evening() -> Vec<Step> {
         let mut game = game(seed, length);
         game.insert(4, sheet(seed));
         steps.extend(game);
-        steps.push(Step::Store(Key::Tally, vec![seed, 0]));
-        steps.push(Step::Store(Key::Game(1), vec![seed; 24]));
+        steps.push(Step::Store(Key::Tally(0), vec![seed, 0]));
+        steps.push(Step::Store(Key::Game(0, 1), vec![seed; 24]));
         // Not always enough to erase all that can be.
         steps.extend([Step::Quiet, Step::Quiet, Step::Quiet].into_iter().take(usize::from(seed % 4)));
     }
@@ -104,9 +105,9 @@ fn evening() -> Vec<Step> {
     steps
 }
 
-fn do_step(keep: &mut Keep<&mut Flash>, step: &Step) -> Result<(), Lost> {
+fn do_step(keep: &mut Keep<&mut Flash>, talk: &Talk, step: &Step) -> Result<(), Lost> {
     match step {
-        Step::Game(records, known) => records.iter().try_for_each(|record| now(keep.keep(record, known))),
+        Step::Game(records, known) => records.iter().try_for_each(|record| flash::keep(keep, talk, record, &**known)),
         Step::Store(key, bytes) => now(keep.store(*key, bytes)),
         Step::Quiet => now(keep.tidy()),
     }
@@ -114,9 +115,9 @@ fn do_step(keep: &mut Keep<&mut Flash>, step: &Step) -> Result<(), Lost> {
 
 /// Does steps until one fails, on a box that was just switched on; returns how many were done.
 fn do_all(flash: &mut Flash, steps: &[Step]) -> usize {
-    let mut keep = Keep::new(flash);
-    load(&mut keep, &Talk::new());
-    steps.iter().take_while(|step| do_step(&mut keep, step).is_ok()).count()
+    let (mut keep, talk) = (Keep::new(flash), Talk::new());
+    load(&mut keep, &talk);
+    steps.iter().take_while(|step| do_step(&mut keep, &talk, step).is_ok()).count()
 }
 
 /// What is kept before the first step and after each, with the flash at that time.
@@ -130,13 +131,15 @@ fn course(steps: &[Step]) -> Vec<(Flash, Kept)> {
     course
 }
 
-/// Cuts the power when a step has spent so many bytes; returns the flash and whether the step counts as done.
-fn cut((flash, before): &(Flash, Kept), after: &Kept, step: &Step, bytes: usize) -> (Flash, bool) {
+/// Cuts the power when a step has spent so many bytes, at once or slowly; returns the flash and whether the step counts as
+/// done.
+fn cut((flash, before): &(Flash, Kept), after: &Kept, step: &Step, bytes: usize, fades: bool) -> (Flash, bool) {
     let mut flash = flash.with_power_for(bytes);
-    assert_eq!(do_all(&mut flash, std::slice::from_ref(step)), 0);
-    flash.lasts = usize::MAX;
+    flash.fades = fades.then_some(bytes as u32);
+    assert_eq!(do_all(&mut flash, std::slice::from_ref(step)), 0, "cut at byte {bytes} of {step:?}");
+    flash = flash.mended();
     let kept = Kept::in_flash(&mut flash.clone());
-    assert!(kept == *before || kept == *after, "cut at byte {bytes} of {step:?}: {kept:?}");
+    assert!(kept == *before || kept == *after, "cut at byte {bytes} of {step:?}, fades {fades}: {kept:?}");
     (flash, kept == *after)
 }
 
@@ -151,8 +154,9 @@ fn cut_at_every_byte_everything_is_as_before_or_after_the_press_and_goes_on() {
     let course = course(&steps);
     let (mut cuts, mut done) = (0, 0);
     for (at, step) in steps.iter().enumerate() {
-        for bytes in 0..cost(&course[at].0, &course[at + 1].0) {
-            let (mut flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes);
+        let all = 0..cost(&course[at].0, &course[at + 1].0);
+        for (bytes, fades) in all.flat_map(|bytes| [(bytes, false), (bytes, true)]) {
+            let (mut flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes, fades);
             cuts += 1;
             done += usize::from(is_done);
             // On from there, as if nothing had been: at times to the end.
@@ -184,7 +188,7 @@ fn cut_while_values_are_copied_to_the_other_area_they_are_all_still_there() {
         // In an erase at some bytes, in a write at each.
         let erased = cost - cost % 4096;
         for bytes in (0..erased).step_by(331).chain(erased.saturating_sub(9)..cost) {
-            let (mut flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes);
+            let (mut flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes, bytes % 2 == 1);
             // At times on from there.
             if bytes % 11 == 0 {
                 let rest = if is_done { at + 1 } else { at };
@@ -202,12 +206,12 @@ fn a_cut_while_the_box_starts_after_a_cut_loses_nothing_either() {
     let course = course(&steps);
     for (at, step) in steps.iter().enumerate() {
         for bytes in 0..cost(&course[at].0, &course[at + 1].0) {
-            let (flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes);
+            let (flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes, bytes % 2 == 1);
             let expected = &course[at + usize::from(is_done)].1;
             for again in [0, 1, 2, 5, 11] {
                 let mut twice = flash.with_power_for(again);
                 Kept::in_flash(&mut twice);
-                twice.lasts = usize::MAX;
+                twice = twice.mended();
                 assert_eq!(&Kept::in_flash(&mut twice), expected, "cut at {bytes} of {step:?} and then at {again}");
             }
         }
@@ -218,12 +222,13 @@ fn a_cut_while_the_box_starts_after_a_cut_loses_nothing_either() {
 fn a_game_too_long_for_its_slot_is_refused_and_what_was_kept_stays() {
     let mut flash = Flash::blank();
     let mut keep = Keep::new(&mut flash);
-    let header = Header { rules: RULES_VERSION, seed: [9; 32], edition: Edition::Common };
-    now(keep.keep(&Record::Begin(header), &told(1))).unwrap();
+    let header = Header { program: 0, rules: RULES_VERSION, seed: [9; 32], options: Edition::Common as u8 };
+    let talk = Talk::new();
+    flash::keep(&mut keep, &talk, &Record::Begin(header), &*told(1)).unwrap();
     let answer = Record::Answer { fingerprint: 7, answer: Answer(1) };
     let mut kept = 0;
     let refusal = loop {
-        match now(keep.keep(&answer, &told(1))) {
+        match flash::keep(&mut keep, &talk, &answer, &*told(1)) {
             Ok(()) => kept += 1,
             Err(lost) => break lost,
         }
@@ -242,7 +247,9 @@ fn what_is_stored_is_fetched_and_the_last_value_of_a_key_counts() {
     let mut into = [0; VALUE_BYTES];
     assert_eq!(now(keep.fetch(Key::Settings, &mut into)), None);
     for round in 0..100u8 {
-        for key in [Key::Settings, Key::Tally, Key::HeroName, Key::PackSeen, Key::Game(round % 7), Key::Sheet(round)] {
+        for key in
+            [Key::Settings, Key::Tally(0), Key::HeroName, Key::PackSeen(0), Key::Game(0, round % 7), Key::Sheet(round)]
+        {
             now(keep.store(key, &[round; 60])).unwrap();
             assert_eq!(now(keep.fetch(key, &mut into)), Some(60));
             assert_eq!(into[..60], [round; 60]);
@@ -280,7 +287,7 @@ fn the_library_learns_the_last_of_what_was_told_of_each_sheet() {
         now(keep.store(Key::Sheet(3), b"no sheet at all")).unwrap();
     }
     let mut library = Box::new(Library::from_rulebooks());
-    now(keep.learn(&mut library));
+    now(keep.learn(&mut *library, &mut |_| ()));
     assert_eq!(library, told(4));
 }
 
@@ -302,9 +309,11 @@ fn two_games_are_kept_and_the_others_erased_at_quiet_moments() {
     // The last game is given up at its first question: the one before it is there.
     let steps = [game(3, 20)[..20].to_vec(), vec![]].concat();
     let mut keep = Keep::new(&mut flash);
-    load(&mut keep, &Talk::new());
-    now(keep.keep(&Record::Cut(0), &told(4))).unwrap();
-    now(keep.keep(&Record::Abandon, &told(4))).unwrap();
+    let talk = Talk::new();
+    load(&mut keep, &talk);
+    [Record::Cut(0), Record::Abandon]
+        .iter()
+        .for_each(|record| flash::keep(&mut keep, &talk, record, &*told(4)).unwrap());
     let mut alone = Flash::blank();
     do_all(&mut alone, &steps);
     assert_eq!(Kept::in_flash(&mut flash).game, Kept::in_flash(&mut alone).game);
@@ -313,25 +322,23 @@ fn two_games_are_kept_and_the_others_erased_at_quiet_moments() {
 #[test]
 fn a_game_that_waits_for_its_old_rules_outlives_all_others_and_is_called_by_them() {
     let begin = |rules, seed: u8| {
-        let header = Header { rules, seed: [seed; 32], edition: Edition::Common };
+        let header = Header { program: 0, rules, seed: [seed; 32], options: Edition::Common as u8 };
         vec![Record::Begin(header), Record::Answer { fingerprint: 1, answer: Answer(u32::from(seed)) }]
     };
     let mut flash = Flash::blank();
     let mut keep = Keep::new(&mut flash);
     let play = |keep: &mut Keep<&mut Flash>, rules, seed| {
-        begin(rules, seed).iter().for_each(|record| now(keep.keep(record, &told(seed))).unwrap());
+        let talk = Talk::new();
+        begin(rules, seed).iter().for_each(|record| flash::keep(keep, &talk, record, &*told(seed)).unwrap());
         (0..20).for_each(|_| now(keep.tidy()).unwrap());
     };
-    let found = |keep: &mut Keep<&mut Flash>| {
-        let talk = Talk::new();
-        let loaded = load(keep, &talk);
-        (loaded, talk.header().map(|header| header.seed[0]))
-    };
+    let talk = Talk::new();
+    let found = |keep: &mut Keep<&mut Flash>| (load(keep, &talk), talk.header().map(|header| header.seed[0]));
     play(&mut keep, RULES_VERSION - 1, 7);
     now(keep.wait()).unwrap();
     assert_eq!(found(&mut keep), (Loaded::Waiting, Some(7)));
     // Played after all, it is a game like any other.
-    now(keep.keep(&Record::Cut(0), &told(7))).unwrap();
+    flash::keep(&mut keep, &talk, &Record::Cut(0), &*told(7)).unwrap();
     assert_eq!(found(&mut keep), (Loaded::InPlay, Some(7)));
     now(keep.wait()).unwrap();
     for seed in 10..20 {
@@ -348,7 +355,7 @@ fn a_game_that_waits_for_its_old_rules_outlives_all_others_and_is_called_by_them
     play(&mut keep, RULES_VERSION + 1, 8);
     play(&mut keep, RULES_VERSION + 1, 9);
     assert_eq!(found(&mut keep), (Loaded::Called, Some(7)));
-    now(keep.keep(&Record::Cut(0), &told(7))).unwrap();
+    flash::keep(&mut keep, &talk, &Record::Cut(0), &*told(7)).unwrap();
     assert_eq!(found(&mut keep), (Loaded::Called, Some(7)));
     play(&mut keep, RULES_VERSION, 11);
     assert_eq!(found(&mut keep), (Loaded::InPlay, Some(11)));
@@ -379,7 +386,7 @@ fn a_store_that_cannot_be_erased_keeps_what_it_has() {
     flash.at(STORE[1].clone())[..100].fill(0);
     let mut keep = Keep::new(&mut flash);
     now(keep.store(Key::Settings, &[5; 50])).unwrap();
-    let refused = (0..500u16).find_map(|n| now(keep.store(Key::Tally, &[n as u8; 100])).err());
+    let refused = (0..500u16).find_map(|n| now(keep.store(Key::Tally(0), &[n as u8; 100])).err());
     assert_eq!(refused, Some(Lost::Broken));
     let mut into = [0; VALUE_BYTES];
     assert_eq!(now(keep.fetch(Key::Settings, &mut into)), Some(50));

@@ -2,13 +2,16 @@
 
 mod support;
 
-use muspel::table::{Hero, Region, RegionSet};
-use muspel::talk::{Answer, Form, Prompt};
-use muspel::words::{Msg, Thing};
+use muspel::games::ragnarok::table::{Hero, Region, RegionSet};
+use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::words::Thing;
+use muspel::games::ragnarok::{Form, Prompt};
+use muspel::talk::Answer;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
-use support::answers::{is_roll, keys_by, likely};
+use support::answers::{is_roll, is_row, keys_by, likely};
+use support::named::{name, named};
 
 fn root() -> PathBuf {
     env!("CARGO_MANIFEST_DIR").into()
@@ -21,14 +24,25 @@ struct Picture {
     keys: &'static str,
 }
 
-const PICTURES: [Picture; 4] = [
+const PICTURES: [Picture; 6] = [
+    Picture { name: "row.png", at: is_row, keys: "" },
     Picture { name: "hero.png", at: is_roll, keys: "" },
-    // An arrow on an instruction.
-    Picture { name: "why.png", at: |prompt| prompt.head.msg == Msg::ArmyFromTo, keys: "d" },
-    Picture { name: "turn.png", at: |prompt| matches!(prompt.form, Form::Turn(..)), keys: "" },
+    Picture { name: "army.png", at: is_march, keys: "" },
+    Picture { name: "why.png", at: is_march, keys: "l" },
     // An Army is lifted and carried to the next Region.
-    Picture { name: "board.png", at: |prompt| matches!(prompt.form, Form::Board(_)), keys: "or" },
+    Picture { name: "board.png", at: |prompt| matches!(prompt.form, Form::Own(Own::Board(_))), keys: "or" },
+    Picture { name: "turn.png", at: |prompt| matches!(prompt.form, Form::Own(Own::Turn(..))), keys: "" },
 ];
+
+/// Whether the prompt moves an Army of his.
+fn is_march(prompt: &Prompt) -> bool {
+    name(&prompt.head) == "ArmyFromTo"
+}
+
+/// Pictures of Wolves of Odin, by all keys from the title: a turn of four cards later, and the place of an Assassin.
+const WOLVES: [(&str, &str); 2] = [("wolves.png", ""), ("assassin.png", "d u l")];
+/// Over to the other game, three seats that tell every card, three gods, a Victory card, and four units.
+const WOLVES_KEYS: &str = "d r u l l l l l r u u l d u l l u l l r u r d d l u r l r u r ";
 
 /// The game that they show.
 const SEED: u8 = 2;
@@ -36,32 +50,32 @@ const SEED: u8 = 2;
 /// A person's answers in that game.
 fn answer(prompt: &Prompt) -> Answer {
     let set = |numbers: &[u8]| numbers.iter().filter_map(|&number| Region::new(number)).collect::<RegionSet>();
-    let region =
-        prompt.head.things().find_map(|thing| if let Thing::Region(region) = thing { Some(region) } else { None });
+    let region = named(&prompt.head)
+        .into_iter()
+        .find_map(|thing| if let Thing::Region(region) = thing { Some(region) } else { None });
     let near = match region.map(Region::number) {
         Some(2) => set(&[1, 3, 6]),
         Some(6) => set(&[2, 5, 7, 10]),
         _ => RegionSet::EMPTY,
     };
-    match (prompt.head.msg, &prompt.form) {
-        (Msg::WhichHero, _) => Answer(1 + Hero::Beowulf as u32),
-        (Msg::YourStart, _) => Answer(13),
-        (Msg::PlacedIn, _) => Answer(11),
-        (Msg::CardRegion, _) => Answer(6),
-        (Msg::Population, _) => Answer(2),
-        (Msg::NearestYours, Form::Regions(_, among)) => Answer(set(&[6]).and(*among).bits()),
-        (Msg::WhichTouch, Form::Regions(_, among)) => Answer(near.and(*among).bits()),
+    match (name(&prompt.head), &prompt.form) {
+        ("WhichHero", _) => Answer(1 + Hero::Beowulf as u32),
+        ("YourStart", _) => Answer(13),
+        ("PlacedIn", _) => Answer(11),
+        ("CardRegion", _) => Answer(6),
+        ("Population", _) => Answer(2),
+        ("NearestYours", Form::Own(Own::Regions(_, among))) => Answer(set(&[6]).and(*among).bits()),
+        ("WhichTouch", Form::Own(Own::Regions(_, among))) => Answer(near.and(*among).bits()),
         _ => likely(prompt),
     }
 }
 
-fn shown(wanted: &Picture) -> Vec<u8> {
-    let keys = keys_by([SEED; 32], answer, wanted.at) + wanted.keys;
+fn shown(keys: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
     let _ = fs::remove_dir_all(&folder);
     let seed = format!("{SEED:02x}").repeat(32);
     let simulator = Command::new(env!("CARGO_BIN_EXE_simulator"))
-        .args(["--keys", &keys, "--seed", &seed, "--scale", "3", "--screenshot"])
+        .args(["--keys", keys, "--seed", &seed, "--scale", "3", "--screenshot"])
         .arg(&folder)
         .status()
         .unwrap();
@@ -80,10 +94,11 @@ fn pixels(png: &[u8]) -> Vec<u8> {
 #[test]
 fn the_pictures_of_the_readme_are_what_the_box_shows() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    for picture in &PICTURES {
-        let name = picture.name;
+    let lords = PICTURES.iter().map(|of| (of.name, keys_by([SEED; 32], answer, of.at) + of.keys));
+    let wolves = WOLVES.iter().map(|(name, keys)| (*name, format!("{WOLVES_KEYS}{keys}")));
+    for (name, keys) in lords.chain(wolves) {
         let path = root().join("tests/pictures").join(name);
-        let now = shown(picture);
+        let now = shown(&keys);
         if env::var_os("MUSPEL_RECORD").is_some() {
             fs::write(&path, &now).unwrap();
         }
@@ -91,7 +106,7 @@ fn the_pictures_of_the_readme_are_what_the_box_shows() {
         assert!(pixels(&fs::read(&path).unwrap()) == pixels(&now), "{} is not what the box shows", path.display());
     }
     let files = fs::read_dir(root().join("tests/pictures")).unwrap();
-    assert_eq!(files.count(), PICTURES.len(), "a picture that the README does not show");
+    assert_eq!(files.count(), PICTURES.len() + WOLVES.len(), "a picture that the README does not show");
 }
 
 /// The pins of a board file in the order of the wiring table.
@@ -123,6 +138,7 @@ fn the_wiring_table_of_the_readme_is_that_of_the_board_files() {
         let column = table[0].iter().position(|head| head.contains(&format!("`{name}`"))).expect(name);
         let in_table: Vec<&str> = table[2..].iter().map(|row| row[column].split(' ').next().unwrap()).collect();
         assert_eq!(in_table, pins(&fs::read_to_string(&file).unwrap()), "{name}");
+        assert!(readme.contains(&format!("(boards/{name}.svg)")), "the README does not show the wiring of {name}");
     }
     assert_eq!(boards, table[0].len() - 1);
 }

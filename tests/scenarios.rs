@@ -10,8 +10,10 @@ mod headless;
 mod printed;
 
 use headless::{Said, Scenario, check, converse, schema, seed_of};
-use muspel::rules::Start;
-use muspel::talk::{Answer, Form, PieceMove, Prompt};
+use muspel::games::ragnarok::rules::Start;
+use muspel::games::ragnarok::widgets::{Own, PieceMove};
+use muspel::games::ragnarok::{Form, Prompt};
+use muspel::talk::Answer;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -31,7 +33,8 @@ const RULES: &str = "
     D1 D2 D3 D4 D5 D6
     W1 W2 W3 W4 W5
     E1 E2 E3 E4 E5 E8 E9 E10 E11 E12
-    H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 H11 H12 H14 H15 H16
+    H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 H11 H12 H14 H15 H16 H18 H19 H23 H25 H26 H27 H28 H29
+    Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11 Y12 Y13 Y14 Y15
     C";
 
 fn files() -> Vec<PathBuf> {
@@ -94,16 +97,19 @@ impl Picks {
         match &prompt.form {
             Form::YesNo => Answer(self.below(2)),
             Form::Number(low, high) => Answer(u32::from(*low) + self.below(u32::from(high - low) + 1)),
-            Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
+            Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => {
                 Answer(self.below(options.len() as u32))
             }
-            Form::Region(_, among) => {
+            Form::Own(Own::Region(_, among)) => {
                 let region = among.iter().nth(self.below(among.len()) as usize);
                 Answer(region.map_or(0, |region| u32::from(region.number())))
             }
-            Form::Regions(_, among) => Answer(among.bits() & self.below(u32::MAX)),
-            Form::Board(pieces) => {
-                let to = muspel::table::RegionSet::all(pieces.side).iter().nth(self.below(16) as usize).unwrap();
+            Form::Own(Own::Regions(_, among)) => Answer(among.bits() & self.below(u32::MAX)),
+            Form::Own(Own::Board(pieces)) => {
+                let to = muspel::games::ragnarok::table::RegionSet::all(pieces.side)
+                    .iter()
+                    .nth(self.below(16) as usize)
+                    .unwrap();
                 let moves = match self.below(3) {
                     0 if !pieces.armies.is_empty() => {
                         PieceMove::Army(self.below(pieces.armies.len() as u32) as usize, to)

@@ -2,6 +2,8 @@
 
 mod support;
 
+use muspel::games::ragnarok::Prompt;
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -68,6 +70,14 @@ fn an_unknown_argument_is_named() {
 #[test]
 fn without_a_terminal_there_is_no_play() {
     assert!(refusal(&[]).contains("terminal"));
+}
+
+#[test]
+fn an_arrow_that_is_held_answers_one_question() {
+    let last = |keys: &str| simulator(&["--keys", keys, "--seed", SEED]).stdout;
+    let [pressed, held] = ["o u", "o U"].map(last);
+    assert!(!pressed.is_empty() && pressed != last("o"));
+    assert_eq!(held, pressed);
 }
 
 #[test]
@@ -194,7 +204,15 @@ fn a_game_kept_in_a_flash_file_goes_on_where_it_stood() {
     let rolled = play(turn);
     assert_ne!(rolled, row);
     assert_eq!(play(""), rolled);
-    assert_eq!(play(&"b".repeat(turn.len())), row, "undo works across a restart");
+    let answers = |wanted: fn(&Prompt) -> bool| {
+        let asked = Cell::new(0);
+        keys_to([0x5a; 32], |prompt| {
+            asked.set(asked.get() + 1);
+            wanted(prompt)
+        });
+        asked.get()
+    };
+    assert_eq!(play(&"b".repeat(answers(is_roll) - answers(is_row))), row, "undo works across a restart");
     assert_eq!(play(turn), rolled, "and the same roll comes again");
     let file = data.join("flash.bin");
     assert_eq!(fs::metadata(&file).expect("a file").len(), 2 << 20);
@@ -208,7 +226,7 @@ fn a_game_dropped_at_its_first_question_gives_way_to_the_one_before() {
     let play = |keys: &str| simulator(&["--keys", keys, "--seed", SEED, "--data", data.to_str().expect("text")]).stdout;
     let row = play(&to_the_row());
     // Menu, leave, New game, two answers, then back through both and out: the old game is there again.
-    play("B r d o o o");
+    play(&format!("{} {} o o", support::menu::LEAVE, support::title::NEW_GAME));
     assert_ne!(play(""), row);
     play("b b b");
     assert_eq!(play(""), row);
@@ -222,6 +240,55 @@ fn a_flash_file_that_is_none_is_named_and_left_alone() {
     fs::write(&file, "not a flash").expect("a file");
     assert!(refusal(&["--keys", "o", "--data", data.to_str().expect("text")]).contains("flash.bin"));
     assert_eq!(fs::read_to_string(&file).expect("a file"), "not a flash");
+}
+
+/// The simulator where no file may grow beyond so many blocks, as on a full disk.
+#[cfg(unix)]
+fn simulator_on_a_full_disk(blocks: u32, words: &[&str]) -> Output {
+    let mut command = Command::new("sh");
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
+    command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_simulator")]).args(words);
+    command.stdin(Stdio::null()).output().expect("the simulator starts")
+}
+
+#[test]
+#[cfg(unix)]
+fn a_full_disk_at_the_first_start_is_a_sentence_and_leaves_nothing_behind() {
+    let data = folder("full-first");
+    let words = ["--keys", "o", "--seed", SEED, "--data", data.to_str().expect("text")];
+    let output = simulator_on_a_full_disk(100, &words);
+    let sentence = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{sentence}");
+    assert!(sentence.starts_with("The games cannot be kept in") && sentence.lines().count() == 1, "{sentence}");
+    assert_eq!(fs::metadata(data.join("flash.bin")).expect("a file").len(), 0);
+    assert!(simulator(&words).status.success(), "with room again it starts");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_disk_that_is_full_in_the_middle_of_a_game_costs_nothing_that_was_kept() {
+    let data = folder("full-later");
+    let play = |keys: &str| simulator(&["--keys", keys, "--seed", SEED, "--data", data.to_str().expect("text")]).stdout;
+    let row = play(&to_the_row());
+    let kept = fs::read(data.join("flash.bin")).expect("a file");
+    let words = ["--keys", "o o o", "--seed", SEED, "--data", data.to_str().expect("text")];
+    let output = simulator_on_a_full_disk(0, &words);
+    assert!(output.status.success() && output.stdout != row, "the box says what is the matter: {output:?}");
+    assert!(fs::read(data.join("flash.bin")).expect("a file") == kept, "nothing was written");
+    assert_eq!(play(""), row);
+}
+
+#[test]
+#[cfg(unix)]
+fn two_programs_never_share_a_data_folder() {
+    let data = folder("shared");
+    let words = ["--keys", "o", "--seed", SEED, "--data", data.to_str().expect("text")];
+    assert!(simulator(&words).status.success());
+    let file = fs::File::open(data.join("flash.bin")).expect("a file");
+    fs4::FileExt::lock(&file).expect("another program holds it");
+    assert!(refusal(&words).contains("Another program plays with"));
+    drop(file);
+    assert!(simulator(&words).status.success());
 }
 
 #[test]

@@ -3,11 +3,15 @@
 #[path = "virtual_table/mod.rs"]
 mod virtual_table;
 
-use muspel::table::{
-    Bonus, Card, Condition, Face, Fact, Library, MapSide, Mark, Region, RegionSet, RuneAction, Special, TieBreak,
+use muspel::games::ragnarok::copy::{Field, Found, Leaf, Lessons, OnCard, OnMap};
+use muspel::games::ragnarok::table::{
+    Bonus, Card, Condition, Face, Fact, Library, MapSide, Mark, Part, Region, RegionSet, RuneAction, Sheet, Special,
+    TieBreak,
 };
-use muspel::talk::{Answer, Field, Form, Leaf, Lessons, OnCard, OnMap, Prompt};
-use muspel::words::{Msg, Thing};
+use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::{Form, Prompt};
+use muspel::talk::Answer;
 use proptest::prelude::*;
 use virtual_table::copy::{self, Knows, regions, side};
 use virtual_table::fingers::keys;
@@ -52,6 +56,7 @@ fn seen(map: &Map, on: OnMap, library: &Library, side: MapSide) -> Answer {
         OnMap::Realm(realm, asked) => named(regions(&map.realms[realm as usize]), asked),
         OnMap::Land(at, asked) => named(shared(&map.lands, at), asked),
         OnMap::Sea(at, asked) => named(shared(&map.seas, at), asked),
+        OnMap::Found(..) => panic!("{on:?} comes with other questions"),
         OnMap::NextSea => {
             let told = |sea: &RegionSet| {
                 sea.iter().all(|at| sea.without(RegionSet::one(at)).is_subset(library.map(side).sea.of(at).yes))
@@ -121,7 +126,9 @@ fn a_whole_map_takes_few_presses_and_is_known_to_the_last_border() {
 /// The answer that tells a part of a face.
 fn read(face: &Face, prompt: &Prompt, on: OnCard) -> Answer {
     let place = |wanted: Thing| match &prompt.form {
-        Form::One(options) => options.iter().position(|&option| option == wanted).map(|place| Answer(place as u32)),
+        Form::One(options) => {
+            options.iter().position(|&option| option == wanted.into()).map(|place| Answer(place as u32))
+        }
         form => panic!("{form:?} is no list"),
     };
     let bonus = face.bonus.known().unwrap();
@@ -205,10 +212,10 @@ fn a_proposed_face_is_confirmed_by_one_press_and_later_leaves_it_as_it_was() {
     let card = Card::all().nth(2).unwrap();
     let leaf = Leaf::Card(card, Some(MapSide::TwoPlayers));
     let prompt = Field::Whole(leaf).prompt(&library);
-    let Form::Leaf(page) = &prompt.form else { panic!("{prompt:?}") };
+    let Form::Own(Own::Leaf(page)) = &prompt.form else { panic!("{prompt:?}") };
     let before = *library.face(card);
     Field::Whole(leaf).learn(&mut library, page.later());
-    assert_eq!((*library.face(card), keys(&prompt, page.later()).len()), (before, 2));
+    assert_eq!((*library.face(card), keys(&prompt, page.later()).len()), (before, 3));
     Field::Whole(leaf).learn(&mut library, Leaf::RIGHT);
     assert_eq!((leaf.open(&library), keys(&prompt, Leaf::RIGHT).len()), (None, 1), "Basic A3 is shown in full");
     let face = library.face(card);
@@ -243,7 +250,7 @@ proptest! {
         let mut library = Library::from_rulebooks();
         let mut picks = picks.into_iter().cycle();
         let cards = Card::all().map(|card| Leaf::Card(card, None));
-        let tiles = muspel::table::Hero::ALL.into_iter().map(|hero| Leaf::Tile(hero, None));
+        let tiles = muspel::games::ragnarok::table::Hero::ALL.into_iter().map(|hero| Leaf::Tile(hero, None));
         for leaf in cards.chain(tiles).chain([Leaf::Wheel]) {
             let mut asked = 0;
             while let Some(first) = leaf.open(&library) {
@@ -254,7 +261,7 @@ proptest! {
                     let answer = match &prompt.form {
                         Form::One(options) => Answer(pick % options.len() as u32),
                         Form::Number(low, high) => Answer(u32::from(*low) + pick % u32::from(high - low + 1)),
-                        Form::Region(side, _) => Answer(1 + pick % u32::from(side.regions())),
+                        Form::Own(Own::Region(side, _)) => Answer(1 + pick % u32::from(side.regions())),
                         form => { prop_assert_eq!(form, &Form::YesNo); Answer(pick % 2) }
                     };
                     prop_assert!(prompt.accepts(answer), "{:?} to {:?}", answer, prompt);
@@ -267,5 +274,23 @@ proptest! {
                 prop_assert!(asked < 20, "{:?} has no end", leaf);
             }
         }
+    }
+}
+
+#[test]
+fn forges_and_shrines_that_an_answer_shows_by_the_way_are_known_from_then_on() {
+    let side = MapSide::TwoPlayers;
+    let mut library = Library::from_rulebooks();
+    let set = |bits| RegionSet::from_bits(bits).unwrap();
+    for (mark, found, answer, shown) in [
+        (Mark::Forge, Found::All, 0b1001, 0b1001),
+        (Mark::Shrine, Found::Named, 5, 1 << 4),
+        (Mark::Forge, Found::All, 0, 0b1001),
+    ] {
+        let field = Field::Map(side, OnMap::Found(mark, found));
+        field.learn(&mut library, Answer(answer));
+        let known = library.map(side).marks(mark);
+        assert_eq!((known.yes, known.told), (set(shown), set(shown)));
+        assert_eq!(field.sheet(), Sheet::Map(side, Part::Marks));
     }
 }

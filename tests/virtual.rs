@@ -4,13 +4,15 @@
 mod virtual_table;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
 use virtual_table::game::play;
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
 use virtual_table::world::*;
-use virtual_table::{make, oracle};
+use virtual_table::{make, named, oracle};
 
 /// The action deck and the row, which belong to the device: S4, T6b, T6c.
 struct Deck {
@@ -61,7 +63,6 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
             copy.apply(&event);
         }
         assert_eq!(copy, *world, "seed {seed}: the events tell everything");
-        sound(world, seed);
     };
     step(&mut world, &mut |world| oracle::setup(world, checked));
     for round in 1..=300 {
@@ -71,6 +72,7 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
                 Side::Follower => {
                     let chosen = deck.choose();
                     step(&mut world, &mut |world| oracle::turn(world, &deck.row, chosen, checked));
+                    sound(&world, seed);
                     deck.next(&world, chosen);
                 }
                 Side::Human => {
@@ -79,6 +81,10 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
                         && let Some(act) = human::next_act(&world, &mut turn)
                     {
                         step(&mut world, &mut |world| oracle::respond(world, &act, deck.row[0], checked));
+                        // In Mobilize Battles come after the last activation.
+                        if !matches!(act, human::Act::Mobilizes(_)) {
+                            sound(&world, seed);
+                        }
                     }
                 }
             }
@@ -274,7 +280,8 @@ fn line() -> World {
     world.map.monuments = [14, 15, 16];
     world.draw.append(&mut world.follower.hand);
     world.follower.tucked = 0;
-    world.human.bonus = 0;
+    world.human.blessings = [0; 2];
+    world.monuments.iter_mut().for_each(|monument| monument.artifact = None);
     world
 }
 
@@ -359,4 +366,34 @@ fn whole_games_of_the_box_with_the_map_follow_the_rules() {
 #[test]
 fn whole_games_of_the_box_by_eyes_follow_the_rules() {
     assert_eq!(differences(0..200, Knows::Eyes), Vec::<String>::new());
+}
+
+/// A test that knows messages by their names writes no other lone word with a capital, but for presses.
+#[test]
+fn every_message_that_a_test_names_is_declared() {
+    let declared: BTreeSet<&str> = named::declared().map(|message| message.name).collect();
+    let is_name = |text: &&str| {
+        let is_word = text.chars().all(|letter| letter.is_ascii_alphabetic());
+        let is_keys = text.chars().all(|letter| "ludrobOB".contains(letter));
+        is_word && !is_keys && text.starts_with(|first: char| first.is_ascii_uppercase())
+    };
+    let (mut folders, mut names) = (vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")], 0);
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let source = if path.extension() == Some("rs".as_ref()) { fs::read_to_string(&path) } else { continue };
+            let source = source.unwrap();
+            if !source.contains("::named::{") && !source.contains("::named::name;") {
+                continue;
+            }
+            for name in source.lines().flat_map(|line| line.split('"').skip(1).step_by(2)).filter(is_name) {
+                assert!(declared.contains(name), "{name} in {} is no message", path.display());
+                names += 1;
+            }
+        }
+    }
+    assert!(names > 150, "only {names} names were found");
 }

@@ -1,4 +1,4 @@
-//! The firmware: one of `boards/`, a 128x64 SSD1306 on I2C, six buttons to ground.
+//! The firmware: one of `boards/`, a 128x64 panel on I2C, six buttons to ground.
 //!
 //! Two tasks: [`buttons`] turns levels into events, `main` plays the box. Only `main` feeds the watchdog, so a box that
 //! no longer plays starts anew.
@@ -7,15 +7,15 @@
 
 #[path = "firmware/last_words.rs"]
 mod last_words;
-#[path = "firmware/ssd1306.rs"]
-mod ssd1306;
+#[path = "firmware/oled.rs"]
+mod oled;
 
-use crate::ssd1306::Ssd1306Wire;
 use core::cell::RefCell;
 use defmt_rtt as _;
 use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_executor::Spawner;
 use embassy_futures::select::{Either3, select_array, select3};
+use embassy_futures::yield_now;
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, I2c};
@@ -28,15 +28,16 @@ use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_deadline, with_timeout};
 use heapless::String;
-use muspel::chance::entropy::{Stuck, seed_from_bits};
+use muspel::chance::entropy::{PACES, Stuck, seed_from_noise};
 use muspel::chance::{Pool, Seed};
-use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Key, Learned, Loaded, Lost};
+use muspel::games::{Games, games};
+use muspel::handheld::{self, Event, World};
+use muspel::keep::Keep;
 use muspel::keys::{Button, Habits, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
 use muspel::settings::Settings;
-use muspel::table::{Library, Sheet, Shelf};
-use muspel::talk::{NOTE_BYTES, Record, Talk};
+use muspel::talk::NOTE_BYTES;
+use oled::Oled;
 use static_cell::ConstStaticCell;
 
 bind_interrupts!(struct Irqs {
@@ -44,13 +45,16 @@ bind_interrupts!(struct Irqs {
     I2C1_IRQ => i2c::InterruptHandler<I2C1>;
 });
 
-/// Turns the description of a board into its name, its flash and the function that takes its pins.
+/// Turns the description of a board into its name, its flash and the function that takes its pins. What stands beside
+/// its pins is for pictures.
 macro_rules! board {
     (
         name: $name:literal,
         flash: $flash:literal MiB,
         panel: $bus:ident { sda: $sda:ident, scl: $scl:ident },
         buttons: { left: $left:ident, up: $up:ident, down: $down:ident, right: $right:ident, ok: $ok:ident, back: $back:ident },
+        left_edge: [$($left_edge:literal),*],
+        right_edge: [$($right_edge:literal),*],
     ) => {
         const BOARD: &str = $name;
         const FLASH_BYTES: usize = $flash << 20;
@@ -83,21 +87,25 @@ macro_rules! board {
 }
 include!(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/", env!("MUSPEL_BOARD"), ".rs"));
 
-/// What gives 399 kHz on the wire, the fast mode that every SSD1306 takes: the controller lengthens each period that it
+/// What gives 399 kHz on the wire, the fast mode that every panel takes: the controller lengthens each period that it
 /// is asked for by its spike filter.
 const BUS_HZ: u32 = 425_000;
 /// Nothing in the box takes this long; the chip's limit is 8.3 s.
 const WATCHDOG: Duration = Duration::from_secs(8);
 /// How often the box looks after the watchdog when nobody presses anything.
 const IDLE: Duration = Duration::from_secs(4);
+/// How often a panel that shines is asked whether it is still there.
+const SIGN: Duration = Duration::from_secs(1);
+/// By then the pull-ups have the pins of buttons that are up.
+const PULLED_UP: Duration = Duration::from_millis(1);
 /// How long the title is to be seen before a kept game goes on.
 const GREETING: Duration = Duration::from_millis(500);
 /// Half a period of the slow clock that frees a held bus.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// How often a panel that does not answer is tried.
 const RETRY: Duration = Duration::from_millis(250);
-/// Between two samples of the ring oscillator: 6 microseconds, some forty of its periods.
-const SAMPLE_CYCLES: u32 = 750;
+/// Between two samples of the ring oscillator: 6 microseconds or a little more, some forty of its periods.
+const SAMPLE_CYCLES: [u32; PACES] = [750, 789, 837];
 /// A whole picture takes 25 ms; a bus that is held down by something must not hold up the box.
 const BUS_PATIENCE: Duration = Duration::from_millis(200);
 
@@ -121,40 +129,54 @@ fn free(scl: Peri<'_, impl Pin>, sda: Peri<'_, impl Pin>) {
 type Flash = BlockingAsync<flash::Flash<'static, FLASH, flash::Blocking, FLASH_BYTES>>;
 
 /// What the buttons bring about.
-enum Event {
+enum Change {
     /// What the person wants, and the microsecond of the press.
     Intent(Intent, u64),
     Light(Light),
+    /// A button has been down for longer than any finger.
+    Stuck(Button),
 }
 
-static EVENTS: Channel<ThreadModeRawMutex, Event, 8> = Channel::new();
+static CHANGES: Channel<ThreadModeRawMutex, Change, 8> = Channel::new();
 static HABITS: Signal<ThreadModeRawMutex, Habits> = Signal::new();
 /// When buttons went down and up, mixed into every seed.
 static PRESSES: Mutex<ThreadModeRawMutex, RefCell<Pool>> = Mutex::new(RefCell::new(Pool::new()));
-static TALK: ConstStaticCell<Talk> = ConstStaticCell::new(Talk::new());
-static SHELF: ConstStaticCell<Shelf> = ConstStaticCell::new(Shelf::new());
+static GAMES: ConstStaticCell<Games> = ConstStaticCell::new(games());
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
     let (pins, mut watchdog, flash) = take(embassy_rp::init(Default::default()));
     watchdog.start(WATCHDOG);
+    Timer::after(PULLED_UP).await;
+    let held = levels(pins.each_ref().map(Input::is_low));
     defmt::info!("Muspel {} on {}", env!("CARGO_PKG_VERSION"), BOARD);
     match buttons(pins) {
         Ok(task) => spawner.spawn(task),
         Err(_) => defmt::unreachable!("the only button task is spawned once"),
     }
-    let panel = Panel::new(Ssd1306Wire::new(bus()));
-    let keep = Keep::new(flash);
-    let (panel_answers, greeted_at, moment) = (true, Instant::MIN, 0);
-    let mut edge = Handheld { panel, watchdog, keep, frame: Frame::new(), panel_answers, greeted_at, moment };
-    handheld::run(TALK.take(), SHELF.take(), &mut edge).await
+    let panel = Panel::new(Oled::new(bus()));
+    let mut parts = Parts {
+        panel,
+        watchdog,
+        frame: Frame::new(),
+        panel_answers: true,
+        shown_at: Instant::MIN,
+        quiet_since: Instant::now(),
+        held,
+    };
+    handheld::run(GAMES.take(), &mut parts, &mut Keep::new(flash)).await
+}
+
+/// Which buttons are down, of all in their order.
+fn levels(down: [bool; 6]) -> Levels {
+    Button::ALL.into_iter().zip(down).fold(Levels::default(), |all, (b, down)| all.with(b, down))
 }
 
 /// Watches the buttons and sends what they mean. A button is waited for by level, so that no edge is missed.
 #[embassy_executor::task]
 async fn buttons(mut pins: [Input<'static>; 6]) {
     let mut keys = Keys::new(Instant::now().as_millis());
-    let mut light = Light::Bright;
+    let (mut light, mut stuck) = (Light::Bright, None);
     let mut before = [false; 6];
     let mut moment = 0;
     loop {
@@ -165,13 +187,18 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
             (before, moment) = (down, instant.as_micros());
             PRESSES.lock(|presses| presses.borrow_mut().stir(&moment.to_le_bytes()));
         }
-        let levels = Button::ALL.into_iter().zip(down).fold(Levels::default(), |all, (b, down)| all.with(b, down));
-        while let Some(intent) = keys.poll(levels, now) {
-            EVENTS.send(Event::Intent(intent, moment)).await;
+        while let Some(intent) = keys.poll(levels(down), now) {
+            CHANGES.send(Change::Intent(intent, moment)).await;
         }
         if light != keys.light(now) {
             light = keys.light(now);
-            EVENTS.send(Event::Light(light)).await;
+            CHANGES.send(Change::Light(light)).await;
+        }
+        if stuck != keys.stuck(now) {
+            stuck = keys.stuck(now);
+            if let Some(button) = stuck {
+                CHANGES.send(Change::Stuck(button)).await;
+            }
         }
         let mut downs = down.into_iter();
         let change = select_array(pins.each_mut().map(|pin| {
@@ -190,21 +217,21 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
     }
 }
 
-/// The box's edge to the real parts.
-struct Handheld {
-    panel: Panel<Ssd1306Wire<Bus>>,
+/// The real parts, which are the box's world.
+struct Parts {
+    panel: Panel<Oled<Bus>>,
     watchdog: Watchdog,
-    keep: Keep<Flash>,
     /// What the panel should hold.
     frame: Frame,
     panel_answers: bool,
-    /// When the title has been seen for long enough.
-    greeted_at: Instant,
-    /// The microsecond of the last press.
-    moment: u64,
+    /// When the last picture was shown, and since when nobody has pressed anything.
+    shown_at: Instant,
+    quiet_since: Instant,
+    /// The buttons that were down at power-on.
+    held: Levels,
 }
 
-impl Handheld {
+impl Parts {
     /// Brings the panel to hold the frame.
     async fn refresh(&mut self) {
         let shown = with_timeout(BUS_PATIENCE, self.panel.show(&self.frame)).await;
@@ -227,6 +254,12 @@ impl Handheld {
         }
     }
 
+    /// Asks the panel whether it is there; one that was away, or without power, is started anew as soon as it answers.
+    async fn ask(&mut self) {
+        let sign = with_timeout(BUS_PATIENCE, self.panel.wire().sign_of_life()).await;
+        self.heard(sign.map(|sign| sign == Ok(true)));
+    }
+
     async fn light(&mut self, light: Light) {
         let before = core::mem::replace(&mut self.panel.wire().light, light);
         if before == Light::Dark {
@@ -240,72 +273,58 @@ impl Handheld {
     }
 }
 
-impl Edge for Handheld {
+impl World for Parts {
     async fn show(&mut self, frame: &Frame) {
         self.frame.clone_from(frame);
         self.refresh().await;
-    }
-
-    async fn greet(&mut self, title: &Frame) {
-        self.show(title).await;
-        self.greeted_at = Instant::now() + GREETING;
+        self.shown_at = Instant::now();
     }
 
     async fn greeted(&mut self) {
-        while let Ok(event) = with_deadline(self.greeted_at, EVENTS.receive()).await {
-            match event {
-                Event::Intent(..) => return,
-                Event::Light(light) => self.light(light).await,
+        // While a game is brought back nobody looks at the buttons: what was pressed meanwhile is seen now.
+        yield_now().await;
+        while let Ok(change) = with_deadline(self.shown_at + GREETING, CHANGES.receive()).await {
+            match change {
+                Change::Intent(..) => return,
+                Change::Light(light) => self.light(light).await,
+                // None is stuck so soon.
+                Change::Stuck(_) => {}
             }
         }
     }
 
-    async fn intent(&mut self) -> Intent {
+    async fn next(&mut self) -> Event {
         loop {
             self.watchdog.feed(WATCHDOG);
-            let patience = if self.panel.is_started() { IDLE } else { RETRY };
-            match with_timeout(patience, EVENTS.receive()).await {
-                Ok(Event::Intent(intent, moment)) => {
-                    self.moment = moment;
-                    return intent;
-                }
-                Ok(Event::Light(light)) => self.light(light).await,
-                Err(_) if !self.panel.is_started() => self.refresh().await,
-                Err(_) => {
-                    if self.keep.tidy().await.is_err() {
-                        defmt::warn!("the flash cannot be erased");
+            let shines = self.panel.wire().light != Light::Dark;
+            let patience = match self.panel.is_started() {
+                false => RETRY,
+                true if shines => SIGN,
+                true => IDLE,
+            };
+            match with_timeout(patience, CHANGES.receive()).await {
+                Ok(Change::Intent(intent, moment)) => {
+                    self.quiet_since = Instant::now();
+                    // The press that finds a dark panel there again is the one that wakes it.
+                    let was_away = !self.panel.is_started();
+                    if was_away {
+                        self.refresh().await;
+                    }
+                    if !was_away || !self.panel.is_started() {
+                        return Event::Press(intent, moment);
                     }
                 }
+                Ok(Change::Light(light)) => self.light(light).await,
+                Ok(Change::Stuck(button)) => return Event::Stuck(button),
+                Err(_) if !self.panel.is_started() => self.refresh().await,
+                Err(_) if shines => self.ask().await,
+                Err(_) => {}
+            }
+            if self.quiet_since.elapsed() >= IDLE && self.panel.is_started() {
+                self.quiet_since = Instant::now();
+                return Event::Quiet;
             }
         }
-    }
-
-    async fn learn(&mut self, library: &mut Library) -> Learned {
-        self.keep.learn(library).await
-    }
-
-    async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
-        self.keep.learn_packed(sheet, library).await;
-    }
-
-    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
-        self.keep.load(talk, known).await
-    }
-
-    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
-        self.keep.keep(record, known).await
-    }
-
-    async fn wait(&mut self) -> Result<(), Lost> {
-        self.keep.wait().await
-    }
-
-    async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
-        self.keep.fetch(key, into).await
-    }
-
-    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
-        self.keep.store(key, bytes).await
     }
 
     async fn adopt(&mut self, settings: &Settings) {
@@ -320,18 +339,18 @@ impl Edge for Handheld {
         }
     }
 
-    /// 1024 samples of the ring oscillator, each the parity of eight bits, and the times of all presses.
-    fn seed(&mut self) -> Result<Seed, Stuck> {
-        let bit = || {
-            // The slower they come, the less a sample says of the next.
-            cortex_m::asm::delay(SAMPLE_CYCLES);
-            RoscRng::next_u8().count_ones() % 2 == 1
-        };
-        PRESSES.lock(|presses| seed_from_bits(&mut presses.borrow_mut(), bit))
+    fn held_at_start(&mut self) -> Levels {
+        self.held
     }
 
-    fn moment(&mut self) -> u64 {
-        self.moment
+    /// 1024 samples of the ring oscillator, of eight bits each, and the times of all presses.
+    fn seed(&mut self) -> Result<Seed, Stuck> {
+        let eight = |pace: usize| {
+            // The slower they come, the less a sample says of the next.
+            cortex_m::asm::delay(SAMPLE_CYCLES[pace]);
+            RoscRng::next_u8()
+        };
+        PRESSES.lock(|presses| seed_from_noise(&mut presses.borrow_mut(), eight))
     }
 
     fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {

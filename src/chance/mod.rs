@@ -3,14 +3,15 @@
 //! Every draw costs one byte of the generator, and a byte that would favour one outcome is thrown away. So few inputs
 //! can be enumerated: the tests walk through all of them instead of sampling.
 
+mod chacha;
 pub mod entropy;
 mod pool;
 pub mod rhythm;
 
+pub use chacha::ChaCha8;
 pub use pool::Pool;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::Rng;
 
 /// What a game's chance grows from; the same seed gives the same shuffles and rolls for ever.
 pub type Seed = [u8; 32];
@@ -20,14 +21,14 @@ pub const SURTUR_FACES: [u8; 6] = [1, 1, 1, 2, 2, 3];
 
 /// A game's source of chance.
 #[derive(Clone, Debug)]
-pub struct Chance<R = ChaCha8Rng> {
+pub struct Chance<R = ChaCha8> {
     source: R,
 }
 
 impl Chance {
     /// Chance that follows from `seed` alone.
     pub fn from_seed(seed: Seed) -> Self {
-        Self { source: ChaCha8Rng::from_seed(seed) }
+        Self { source: ChaCha8::from_seed(seed) }
     }
 }
 

@@ -1,9 +1,8 @@
 //! What cannot be foreseen, gathered from anywhere.
 
-use super::Seed;
+use super::{ChaCha8, Seed};
 use core::fmt;
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::Rng;
 
 /// Gathers samples of any quality. More of them never make it worse, and what was drawn does not show what is left.
 #[derive(Clone, Default)]
@@ -37,7 +36,7 @@ impl Pool {
 
     /// The first block of the generator that grows from the pool: half of it is the new pool, the other half a seed.
     fn spread(&mut self) -> Seed {
-        let mut source = ChaCha8Rng::from_seed(self.bytes);
+        let mut source = ChaCha8::from_seed(self.bytes);
         let mut seed = Seed::default();
         for part in self.bytes.chunks_exact_mut(4).chain(seed.chunks_exact_mut(4)) {
             part.copy_from_slice(&source.next_u32().to_le_bytes());

@@ -1,9 +1,10 @@
 //! Games in flash: pulled at any instant, the box goes on at the prompt it stood at.
 //!
-//! A slot holds a game. It is a queue of the journal's changes: the first says which game it is and how many came
-//! before, then comes what was known at its beginning, and the others are its answers and what was taken back. A change
-//! is in flash before anything that follows from it is shown, whole or not at all. What outlives a game is beside
-//! the slots; [`layout`] shows where.
+//! A slot holds a game. It is a queue of the journal's changes: the first says which game it is, how many came before
+//! and which one was played before it, then comes what was known at its beginning, and the others are its answers and what
+//! was taken back. Each of these knows its place in the journal by all that comes before it, so that nothing is lost
+//! unnoticed. A change is in flash before anything that follows from it is shown, whole or not at all; what could not be
+//! kept is kept with the next change. What outlives a game is beside the slots; [`layout`] shows where.
 //!
 //! There are four slots: one for the game in play, one for the game before it, one for a game that waits for other
 //! rules, and one that is erased at quiet moments, so that the next game never waits for an erase.
@@ -11,21 +12,24 @@
 pub mod layout;
 mod pack;
 mod record;
+mod sheets;
 mod slot;
 mod store;
+mod sure;
 
 pub use pack::{PACK_BYTES, PACK_VERSION, PackStand, read_pack, write_pack};
+pub use sheets::{SHEET_BYTES, SHEETS, SheetSet, Sheets, Wrong};
 pub use store::{Key, VALUE_BYTES};
 
-use crate::rules::RULES_VERSION;
-use crate::table::{Library, Sheet, SheetSet};
-use crate::talk::{Record, Talk};
-use core::cmp::Reverse;
+use crate::talk::{Header, Record, Replay};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
-use layout::SLOTS;
-use slot::End;
+use layout::{PROGRAM_SLOTS, SLOTS};
+use record::Beginning;
+use sheets::SheetHash;
+use slot::{Back, End};
+use sure::Sure;
 
 /// Sectors of a slot.
 const SECTORS: u8 = ((SLOTS[0].end - SLOTS[0].start) / 4096) as u8;
@@ -61,35 +65,37 @@ pub struct Learned {
     pub pack: PackStand,
     /// Whether the pack was not seen before.
     pub new: bool,
-    /// Where a new pack tells something else than the owner, whose word counts until the pack's is preferred.
-    pub differ: SheetSet,
-}
-
-impl Learned {
-    /// Nothing at all.
-    pub const NOTHING: Self = Self { pack: PackStand::Blank, new: false, differ: SheetSet::EMPTY };
+    /// Whether a newer box has told something that is not known here.
+    pub newer: bool,
 }
 
 /// What is kept in a flash.
 #[derive(Debug)]
 pub struct Keep<F> {
-    flash: F,
-    /// The slot of the game in play.
+    flash: Sure<F>,
+    /// The program whose games are looked at.
+    program: u8,
+    /// The slot of the game in play, and the number of that game.
     playing: Option<usize>,
+    number: Option<u32>,
     /// The slot of the game before it.
     before: Option<usize>,
     /// The slot of the game that waits for other rules.
     waiting: Option<usize>,
     /// Whether the game that waits is played by the rules that it waited for.
     called: bool,
-    /// The number of the next game: higher than that of any game in the slots.
-    next: u32,
+    /// Whether something of the game in play was lost.
+    damaged: bool,
+    /// The number of the newest game in the slots.
+    newest: Option<u32>,
     /// The area of stored values that counts, once it is known.
     area: Option<usize>,
     /// How many sectors at the start of each slot are known to be blank.
-    blank: [u8; SLOTS.len()],
+    blank: [u8; PROGRAM_SLOTS],
     /// The slots in which a sector cannot be erased.
-    worn: [bool; SLOTS.len()],
+    worn: [bool; PROGRAM_SLOTS],
+    /// The slot of a game that was dropped, whether flash knows it or not.
+    dropped: Option<usize>,
     /// The slot and the area that were written last, each by its first byte, and where they end.
     ends: [Option<(u32, End)>; 2],
 }
@@ -97,103 +103,176 @@ pub struct Keep<F> {
 impl<F: NorFlash> Keep<F> {
     /// What is kept in `flash`; nothing is known of it before [`Keep::load`].
     pub const fn new(flash: F) -> Self {
-        let (blank, worn) = ([0; SLOTS.len()], [false; SLOTS.len()]);
+        let (blank, worn) = ([0; PROGRAM_SLOTS], [false; PROGRAM_SLOTS]);
         Self {
-            flash,
+            flash: Sure::new(flash),
+            program: 0,
             playing: None,
+            number: None,
             before: None,
             waiting: None,
             called: false,
-            next: 0,
+            damaged: false,
+            newest: None,
             area: None,
             blank,
             worn,
+            dropped: None,
             ends: [const { None }; 2],
         }
     }
 
-    /// Brings the last game that was not abandoned into `talk`, and what was known at its beginning into `known`. A game
-    /// that waits for these rules comes first, one that waits for others last. What cannot be read is left out.
-    pub async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
+    /// Looks at the games of a program from now on, of whose slots nothing is known yet.
+    pub fn turn_to(&mut self, program: u8) {
+        if program != self.program {
+            (self.program, self.playing, self.before, self.waiting) = (program, None, None, None);
+            (self.blank, self.worn, self.dropped) = ([0; PROGRAM_SLOTS], [false; PROGRAM_SLOTS], None);
+        }
+    }
+
+    /// Whether there is a game of a program, or the beginning of one: that is found out sooner than it is brought back.
+    pub async fn has_game(&mut self, program: u8) -> bool {
+        self.turn_to(program);
+        for slot in 0..PROGRAM_SLOTS {
+            if self.beginning(slot).await.is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Brings the last game of a program that was not abandoned into `talk`, and what was known at its beginning into
+    /// `known`. A game that waits for `rules` comes first, one that waits for others last. What cannot be read is left out.
+    pub async fn load(&mut self, program: u8, rules: u16, talk: &dyn Replay, known: &mut dyn Sheets) -> Loaded {
+        self.turn_to(program);
         self.ends = [const { None }; 2];
         let waiting = self.waiting_number().await;
-        let mut found: Vec<(Loaded, Reverse<u32>, usize), { SLOTS.len() }> = Vec::new();
-        for slot in 0..SLOTS.len() {
-            let Some((number, header)) = self.beginning(slot).await else { continue };
-            let turn = match (waiting == Some(number), header.rules == RULES_VERSION) {
+        let mut found: Vec<(Loaded, Beginning, usize), PROGRAM_SLOTS> = Vec::new();
+        let dropped = self.dropped;
+        for slot in (0..PROGRAM_SLOTS).filter(|&slot| dropped != Some(slot)) {
+            let Some(beginning) = self.beginning(slot).await else { continue };
+            let turn = match (waiting == Some(beginning.number), beginning.header.rules == rules) {
                 (false, _) => Loaded::InPlay,
                 (true, true) => Loaded::Called,
                 (true, false) => Loaded::Waiting,
             };
             // There are no more games than slots.
-            let _ = found.push((turn, Reverse(number), slot));
+            let _ = found.push((turn, beginning, slot));
         }
-        self.next = found.iter().map(|(_, number, _)| number.0.wrapping_add(1)).max().unwrap_or(0);
+        self.newest = found.iter().map(|(_, game, _)| game.number).reduce(|a, b| if is_newer(a, b) { a } else { b });
         self.waiting = found.iter().find(|(turn, ..)| *turn != Loaded::InPlay).map(|(.., slot)| *slot);
-        self.blank = [0; SLOTS.len()];
-        (self.playing, self.before) = (None, None);
-        while let Some(&(turn, number, slot)) = found.iter().min() {
+        self.blank = [0; PROGRAM_SLOTS];
+        (self.playing, self.number, self.before, self.damaged) = (None, None, None, false);
+        let mut wanted = None;
+        while let Some((turn, game, slot)) = first(&found, wanted) {
             found.retain(|(.., other)| *other != slot);
-            if self.replay(slot, talk, known).await {
-                (self.playing, self.called) = (Some(slot), turn == Loaded::Called);
-                let older = found.iter().filter(|(turn, ..)| *turn == Loaded::InPlay);
-                let older = older.filter(|(_, other, _)| turn == Loaded::Called || *other > number);
-                self.before = older.min().map(|(.., slot)| *slot);
-                return turn;
+            match self.replay(slot, talk, known).await {
+                // Another one may have the same number, if this one could not be begun.
+                Back::Unanswered => {}
+                Back::Abandoned => wanted = game.before,
+                back => {
+                    (self.playing, self.number, self.called) = (Some(slot), Some(game.number), turn == Loaded::Called);
+                    self.damaged = back == Back::Damaged;
+                    let before = first(&found, game.before).filter(|(turn, ..)| *turn == Loaded::InPlay);
+                    self.before = before.map(|(.., slot)| slot);
+                    return turn;
+                }
             }
         }
         talk.clear();
         Loaded::Nothing
     }
 
-    /// Keeps a change of the game in play; a game that begins takes another slot, together with what is known then.
-    pub async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
-        let begins = matches!(record, Record::Begin(_));
-        // A game waits no longer when it is played by other rules after all, or when those that it waited for have done
-        // with it.
-        if self.waiting.is_some() && self.waiting == self.playing && self.called == begins {
-            (self.waiting, self.called) = (None, false);
-            self.store(Key::Waiting, &[]).await?;
-        }
-        if begins {
-            return self.begin(&record::write(record, self.next), known).await;
-        }
-        let Some(slot) = self.playing else { return Err(Lost::Broken) };
-        self.push(SLOTS[slot].clone(), &record::write(record, 0)).await
+    /// Whether something of the game that was brought back was lost: it stands where it is still whole.
+    pub const fn is_damaged(&self) -> bool {
+        self.damaged
     }
 
-    async fn begin(&mut self, beginning: &[u8], known: &Library) -> Result<(), Lost> {
+    /// Keeps all changes of the game in play that are not kept yet; a game that begins takes another slot, together with
+    /// what is known then.
+    pub async fn keep(&mut self, talk: &dyn Replay, known: &dyn Sheets) -> Result<(), Lost> {
+        while let Some(record) = talk.unkept() {
+            match record {
+                Record::Begin(header) => self.begin(header, known).await?,
+                Record::At(stamp, then) => {
+                    let Some(slot) = self.playing else { return Err(Lost::Broken) };
+                    // Played by other rules after all, a game waits no longer.
+                    if self.waiting == Some(slot) && !self.called {
+                        self.wait_no_more().await?;
+                    }
+                    self.push_to(slot, &record::at(stamp, then)).await?;
+                }
+                _ => return Err(Lost::Broken),
+            }
+            talk.keep_one();
+        }
+        // Those that it waited for have done with a game when another one stands.
+        if self.called && self.waiting != self.playing {
+            self.wait_no_more().await?;
+        }
+        Ok(())
+    }
+
+    /// The game in play has no answers and is not wanted any more. One of which nothing could be kept leaves nothing behind.
+    pub async fn abandon(&mut self, talk: &dyn Replay) -> Result<(), Lost> {
+        if matches!(talk.unkept(), Some(Record::Begin(_))) {
+            return Ok(());
+        }
+        let Some(slot) = self.playing.take() else { return Ok(()) };
+        self.dropped = Some(slot);
+        self.push_to(slot, &record::abandon()).await
+    }
+
+    /// Where a slot of the program lies.
+    fn slot(&self, slot: usize) -> Range<u32> {
+        layout::slots(self.program)[slot % PROGRAM_SLOTS].clone()
+    }
+
+    async fn push_to(&mut self, slot: usize, entry: &[u8]) -> Result<(), Lost> {
+        let range = self.slot(slot);
+        self.push(range, entry).await
+    }
+
+    async fn begin(&mut self, header: Header, known: &dyn Sheets) -> Result<(), Lost> {
         let slot = self.cleared().await?;
-        (self.playing, self.before) = (Some(slot), self.playing);
-        self.next = self.next.wrapping_add(1);
         self.blank[slot] = 0;
-        self.push(SLOTS[slot].clone(), beginning).await?;
+        let number = self.newest.map_or(0, |newest| newest.wrapping_add(1));
+        let beginning = Beginning { number, before: self.number, sheets: Some(SheetHash::of(known).0), header };
+        for _ in 0..2 {
+            self.push_to(slot, &beginning.write()).await?;
+        }
         let mut entry = record::no_sheets();
-        for sheet in Sheet::all() {
-            let says = sheet.write(known);
-            let says_nothing = says.iter().all(|&byte| byte == 0);
-            if says_nothing || record::add_sheet(&mut entry, sheet, &says) {
+        for (number, says) in sheets::known(known) {
+            if record::add_sheet(&mut entry, number, &says) {
                 continue;
             }
-            self.push(SLOTS[slot].clone(), &entry).await?;
+            self.push_to(slot, &entry).await?;
             entry = record::no_sheets();
-            record::add_sheet(&mut entry, sheet, &says);
+            record::add_sheet(&mut entry, number, &says);
         }
-        self.push(SLOTS[slot].clone(), &entry).await
+        self.push_to(slot, &entry).await?;
+        (self.before, self.playing, self.number, self.newest) = (self.playing, Some(slot), Some(number), Some(number));
+        self.dropped = self.dropped.filter(|&dropped| dropped != slot);
+        Ok(())
     }
 
     /// The game in play waits for other rules: it is left as it is, however many games begin after it.
     pub async fn wait(&mut self) -> Result<(), Lost> {
-        let Some(slot) = self.playing else { return Ok(()) };
-        let Some((number, _)) = self.beginning(slot).await else { return Err(Lost::Broken) };
-        self.store(Key::Waiting, &number.to_le_bytes()).await?;
-        (self.waiting, self.called) = (Some(slot), false);
+        let (Some(_), Some(number)) = (self.playing, self.number) else { return Ok(()) };
+        self.store(Key::Waiting(self.program), &number.to_le_bytes()).await?;
+        (self.waiting, self.called) = (self.playing, false);
+        Ok(())
+    }
+
+    async fn wait_no_more(&mut self) -> Result<(), Lost> {
+        self.store(Key::Waiting(self.program), &[]).await?;
+        (self.waiting, self.called) = (None, false);
         Ok(())
     }
 
     async fn waiting_number(&mut self) -> Option<u32> {
         let mut number = [0; 4];
-        self.fetch(Key::Waiting, &mut number).await.filter(|&length| length == number.len())?;
+        self.fetch(Key::Waiting(self.program), &mut number).await.filter(|&length| length == number.len())?;
         Some(u32::from_le_bytes(number))
     }
 
@@ -225,14 +304,14 @@ impl<F: NorFlash> Keep<F> {
     fn spares(&self) -> impl Iterator<Item = usize> + use<F> {
         let taken = [self.playing, self.before, self.waiting];
         let (first, worn) = (self.playing.map_or(0, |slot| slot + 1), self.worn);
-        let slots = (first..first + SLOTS.len()).map(|slot| slot % SLOTS.len());
+        let slots = (first..first + PROGRAM_SLOTS).map(|slot| slot % PROGRAM_SLOTS);
         slots.filter(move |&slot| !taken.contains(&Some(slot)) && !worn[slot])
     }
 
     /// Makes the next sector of a slot blank; true if it was not. The first one goes first, so a slot that is only partly
     /// erased no longer begins as a game does. A slot that cannot be erased is not used any more.
     async fn clear_next(&mut self, slot: usize) -> Result<bool, Lost> {
-        let erased = self.clear(SLOTS[slot].start + u32::from(self.blank[slot]) * F::ERASE_SIZE as u32).await;
+        let erased = self.clear(self.slot(slot).start + u32::from(self.blank[slot]) * F::ERASE_SIZE as u32).await;
         match erased {
             Ok(_) => self.blank[slot] += 1,
             Err(_) => self.worn[slot] = true,
@@ -253,12 +332,28 @@ impl<F: NorFlash> Keep<F> {
 
     async fn is_blank(&mut self, range: Range<u32>) -> Result<bool, Lost> {
         let mut buffer = [0; 128];
-        for at in range.step_by(buffer.len()) {
-            self.flash.read(at, &mut buffer).await.map_err(|_| Lost::Broken)?;
-            if buffer.iter().any(|&byte| byte != 0xff) {
+        for at in range.clone().step_by(buffer.len()) {
+            let length = buffer.len().min((range.end - at) as usize);
+            self.flash.glance(at, &mut buffer[..length]).await.map_err(|_| Lost::Broken)?;
+            if buffer[..length].iter().any(|&byte| byte != 0xff) {
                 return Ok(false);
             }
         }
         Ok(true)
     }
+}
+
+/// Whether a number that goes up from game to game is that of a later one; after the highest number comes the lowest.
+const fn is_newer(a: u32, b: u32) -> bool {
+    a.wrapping_sub(b) as i32 > 0
+}
+
+/// The game that is looked at first: one with this number, else the newest of those whose turn it is.
+fn first(found: &[(Loaded, Beginning, usize)], number: Option<u32>) -> Option<(Loaded, Beginning, usize)> {
+    let named = found.iter().find(|(turn, game, _)| *turn == Loaded::InPlay && Some(game.number) == number);
+    let newest = found.iter().copied().reduce(|a, b| {
+        let goes_first = (a.0 as u8) < b.0 as u8 || a.0 == b.0 && !is_newer(b.1.number, a.1.number);
+        if goes_first { a } else { b }
+    });
+    named.copied().or(newest)
 }

@@ -5,20 +5,20 @@
 //! 4   version   two bytes, low first, as everywhere
 //! 6   length    two bytes: of the sheets
 //! 8   CRC-32    four bytes: of the first eight and of the sheets
-//! 12  sheets    key, length and bytes of each, by ascending key
+//! 12  sheets    number, length and bytes of each, by ascending number
 //! ```
 //!
 //! The first twelve bytes are the same in every version. All of a pack is checked before a single fact of it is taken.
 
 use super::layout::PACK;
-use crate::table::{Library, SHEET_BYTES, SHEETS, Sheet, Wrong};
+use super::sheets::{SHEET_BYTES, SHEETS, Sheets, Wrong, known};
 use embedded_storage_async::nor_flash::ReadNorFlash;
 use heapless::Vec;
 
 /// The version of packs that this program writes and reads.
 pub const PACK_VERSION: u16 = 1;
 /// Bytes of the longest pack.
-pub const PACK_BYTES: usize = HEAD_BYTES + SHEETS * (2 + SHEET_BYTES);
+pub const PACK_BYTES: usize = HEAD_BYTES + SHEETS as usize * (2 + SHEET_BYTES);
 const HEAD_BYTES: usize = 12;
 const MAGIC: [u8; 4] = *b"Musp";
 /// How the pack in the flash stands.
@@ -32,18 +32,27 @@ pub enum PackStand {
     Damaged,
     /// It is whole, but only a newer program can read it.
     Newer,
+    /// It is whole, but not all of it can be so: nothing of it was taken.
+    Contradicts,
 }
 
 /// Lays the pack in `flash`, or one sheet of it, over what `library` knows; a pack that is not whole changes nothing.
-pub async fn read_pack<F: ReadNorFlash>(flash: &mut F, library: &mut Library, only: Option<Sheet>) -> PackStand {
+pub async fn read_pack<F: ReadNorFlash>(flash: &mut F, library: &mut dyn Sheets, only: Option<u8>) -> PackStand {
     let (length, crc) = match head(flash).await {
         Ok(head) => head,
         Err(stand) => return stand,
     };
+    let mut contradicts = false;
     for take in [false, true] {
-        let mut read = |sheet: Sheet, bytes: &[u8]| match take {
-            false => sheet.contradicts(library, bytes).map(drop),
-            true if only.is_none_or(|only| only == sheet) => sheet.learn(library, bytes),
+        if contradicts {
+            return PackStand::Contradicts;
+        }
+        let mut read = |number: u8, says: &[u8]| match take {
+            false => {
+                contradicts |= library.contradicts_itself(number, says);
+                library.contradicts(number, says).map(drop)
+            }
+            true if only.is_none_or(|only| only == number) => library.learn(number, says),
             true => Ok(()),
         };
         if each(flash, length, &mut read).await.is_err() {
@@ -80,8 +89,8 @@ async fn head<F: ReadNorFlash>(flash: &mut F) -> Result<(u32, u32), PackStand> {
     }
 }
 
-/// What is done with a sheet and its bytes.
-type Take<'t> = dyn FnMut(Sheet, &[u8]) -> Result<(), Wrong> + 't;
+/// What is done with the number and the bytes of a sheet.
+type Take<'t> = dyn FnMut(u8, &[u8]) -> Result<(), Wrong> + 't;
 
 /// Goes through the sheets until one is wrong.
 async fn each<F: ReadNorFlash>(flash: &mut F, length: u32, take: &mut Take<'_>) -> Result<(), Wrong> {
@@ -91,13 +100,13 @@ async fn each<F: ReadNorFlash>(flash: &mut F, length: u32, take: &mut Take<'_>) 
     while at < end {
         let mut item = [0; 2 + SHEET_BYTES];
         flash.read(at, &mut item).await.map_err(|_| Wrong)?;
-        let [key, length, bytes @ ..] = &item;
+        let [number, length, bytes @ ..] = &item;
         let bytes = bytes.get(..usize::from(*length)).ok_or(Wrong)?;
         at += 2 + u32::from(*length);
-        if before.replace(*key) >= Some(*key) || at > end {
+        if before.replace(*number) >= Some(*number) || at > end {
             return Err(Wrong);
         }
-        take(Sheet::from_key(*key).ok_or(Wrong)?, bytes)?;
+        take(*number, bytes)?;
     }
     Ok(())
 }
@@ -107,16 +116,13 @@ const fn first_sheet() -> u32 {
 }
 
 /// The pack of a library: each sheet on which it knows something.
-pub fn write_pack(library: &Library) -> Vec<u8, PACK_BYTES> {
+pub fn write_pack(library: &dyn Sheets) -> Vec<u8, PACK_BYTES> {
     let mut sheets: Vec<u8, { PACK_BYTES - HEAD_BYTES }> = Vec::new();
     // Every sheet has its place in the longest pack.
     let mut put = |bytes: &[u8]| _ = sheets.extend_from_slice(bytes);
-    for sheet in Sheet::all() {
-        let bytes = sheet.write(library);
-        if bytes.iter().any(|&byte| byte != 0) {
-            put(&[sheet.key(), bytes.len() as u8]);
-            put(&bytes);
-        }
+    for (number, says) in known(library) {
+        put(&[number, says.len() as u8]);
+        put(&says);
     }
     let mut pack: Vec<u8, PACK_BYTES> = Vec::new();
     let _ = pack.extend_from_slice(&MAGIC);

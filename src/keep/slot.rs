@@ -1,10 +1,11 @@
 //! Queues of entries in flash, and a game in one.
 
-use super::layout::{SLOTS, STORE};
-use super::record::{ENTRY_BYTES, Entry, read, split_sheet};
-use super::{Keep, Lost};
-use crate::table::{Library, Sheet};
-use crate::talk::{Header, Record, Talk};
+use super::layout::STORE;
+use super::record::{Beginning, ENTRY_BYTES, Entry, read, split_sheet};
+use super::sheets::SheetHash;
+use super::sure::Sure;
+use super::{Keep, Lost, Sheets};
+use crate::talk::{Record, Replay};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
@@ -16,16 +17,37 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 /// Sectors of the longest queue.
 const SECTORS: usize = 16;
 
+/// How a game came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Back {
+    /// It has no answer yet: the power was cut from its beginning, and another one is still the game.
+    Unanswered,
+    /// It was given up for the one before it.
+    Abandoned,
+    /// As it was left.
+    Whole,
+    /// As far as nothing was lost.
+    Damaged,
+}
+
 /// Where a queue ends.
 pub(super) type End = Cache<ArrayPageStates<SECTORS>, ArrayPagePointers<SECTORS>, Uncached>;
 
 impl<F: NorFlash> Keep<F> {
-    pub(super) fn queue(&mut self, range: Range<u32>) -> QueueStorage<&mut F, impl CacheImpl<()>> {
+    pub(super) fn queue(&mut self, range: Range<u32>) -> QueueStorage<&mut Sure<F>, impl CacheImpl<()>> {
         QueueStorage::new(&mut self.flash, QueueConfig::new(range), Cache::new_uncached())
     }
 
-    /// Appends an entry. Where the queue ends is remembered: the next press need not wait until it is found again.
+    /// Appends an entry. If that fails it is tried once more, at another place: one bad place costs nothing.
     pub(super) async fn push(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
+        match self.push_once(range.clone(), entry).await {
+            Err(Lost::Broken) => self.push_once(range, entry).await,
+            pushed => pushed,
+        }
+    }
+
+    /// Where the queue ends is remembered: the next press need not wait until it is found again.
+    async fn push_once(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
         let start = range.start;
         let place = usize::from(STORE.iter().any(|area| area.start == start));
         let end = match self.ends[place].take() {
@@ -42,33 +64,50 @@ impl<F: NorFlash> Keep<F> {
         })
     }
 
-    /// The number of the game in a slot and its header, if there is a game.
-    pub(super) async fn beginning(&mut self, slot: usize) -> Option<(u32, Header)> {
+    /// The beginning of the game in a slot, if there is a game of the program. It is written twice, and the first one that
+    /// can be read counts.
+    pub(super) async fn beginning(&mut self, slot: usize) -> Option<Beginning> {
         let mut buffer = [0; ENTRY_BYTES];
-        let mut queue = self.queue(SLOTS[slot].clone());
+        let (range, program) = (self.slot(slot), self.program);
+        let mut queue = self.queue(range);
         let mut items = queue.iter().await.ok()?;
         let first = items.next(&mut buffer).await.ok()??;
         match read(&first)? {
-            Entry::Begin(number, header) => Some((number, header)),
+            Entry::Begin(beginning) if beginning.header.program == program => Some(beginning),
             _ => None,
         }
     }
 
-    /// Plays a slot's entries into `talk` and `known`; false if the game there was abandoned or had no answer yet.
-    pub(super) async fn replay(&mut self, slot: usize, talk: &Talk, known: &mut Library) -> bool {
+    /// Plays a slot's entries into `talk` and `known`. An entry that does not fit to those before it is passed over: one
+    /// that fits again, because it was written later, is whole.
+    pub(super) async fn replay(&mut self, slot: usize, talk: &dyn Replay, known: &mut dyn Sheets) -> Back {
         talk.clear();
-        *known = Library::UNKNOWN;
+        known.forget();
         let mut buffer = [0; ENTRY_BYTES];
-        let (mut begun, mut sheets) = (false, false);
-        let mut queue = self.queue(SLOTS[slot].clone());
-        let Ok(mut items) = queue.iter().await else { return false };
-        while let Ok(Some(item)) = items.next(&mut buffer).await {
+        let (mut begun, mut torn) = (false, false);
+        let (mut counted, mut sheets) = (None, SheetHash::default());
+        let range = self.slot(slot);
+        let mut queue = self.queue(range);
+        let Ok(mut items) = queue.iter().await else { return Back::Unanswered };
+        loop {
+            let item = match items.next(&mut buffer).await {
+                Ok(Some(item)) => item,
+                Ok(None) => break,
+                Err(_) => {
+                    torn = true;
+                    break;
+                }
+            };
             let record = match read(&item) {
-                Some(Entry::Begin(_, header)) => Record::Begin(header),
+                Some(Entry::Begin(beginning)) => {
+                    counted = beginning.sheets;
+                    Record::Begin(beginning.header)
+                }
                 Some(Entry::Sheets(mut rest)) => {
-                    while let Some((key, says, others)) = split_sheet(rest) {
+                    while let Some((number, says, others)) = split_sheet(rest) {
+                        sheets.add(number, says);
                         // A sheet that says nothing sensible is one that the box never wrote.
-                        sheets |= Sheet::from_key(key).is_some_and(|sheet| sheet.read(known, says).is_ok());
+                        let _ = known.read(number, says);
                         rest = others;
                     }
                     continue;
@@ -77,17 +116,43 @@ impl<F: NorFlash> Keep<F> {
                     begun = true;
                     record
                 }
-                None => break,
+                None => {
+                    torn = true;
+                    continue;
+                }
             };
-            if talk.apply(&record).is_err() {
-                break;
+            match (record, talk.apply(&record)) {
+                (Record::At(..), Ok(())) => torn = false,
+                (_, Ok(())) => {}
+                (_, Err(_)) => torn = true,
             }
         }
-        // Games of the first boxes have no sheets: they began with what the rulebooks show.
-        if !sheets {
-            known.learn_rulebooks();
+        drop(queue);
+        torn |= !self.ends_clean(slot).await;
+        // Games of the first boxes have no sheets.
+        if sheets == SheetHash::default() {
+            known.know_the_usual();
         }
-        // A beginning alone is a game that the power was cut from: the one before it is still the game.
-        begun && talk.header().is_some()
+        talk.keep_all();
+        let damaged = torn || counted.is_some_and(|counted| counted != sheets.0);
+        match (begun, talk.is_begun(), damaged) {
+            (false, ..) => Back::Unanswered,
+            (true, false, _) => Back::Abandoned,
+            (true, true, false) => Back::Whole,
+            (true, true, true) => Back::Damaged,
+        }
+    }
+
+    /// Whether nothing stands after the end of a slot's queue in the sector that is being filled: else a hole in it was
+    /// taken for its end.
+    async fn ends_clean(&mut self, slot: usize) -> bool {
+        let range = self.slot(slot);
+        let Ok(left) = self.queue(range.clone()).space_left().await else { return true };
+        // The first and the last byte of a sector are marks.
+        let room = F::ERASE_SIZE as u32 - 2;
+        let end = range.end.saturating_sub(left / room * F::ERASE_SIZE as u32 + 1);
+        let rest = end.saturating_sub(left % room)..end;
+        // A second look, before a wrong byte is taken for something.
+        self.is_blank(rest.clone()).await.unwrap_or(true) || self.is_blank(rest).await.unwrap_or(true)
     }
 }

@@ -6,8 +6,7 @@
 
 use super::layout::STORE;
 use super::pack::read_pack;
-use super::{Keep, Learned, Lost, PackStand};
-use crate::table::{Library, Sheet};
+use super::{Keep, Learned, Lost, PackStand, SHEETS, Sheets, is_newer};
 use embedded_storage_async::nor_flash::NorFlash;
 
 /// Bytes of the longest value.
@@ -23,33 +22,39 @@ const WHOLE: u8 = 0xff;
 /// The name of a stored value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A sheet of the library, by its own key, which is below 128.
+    /// A sheet of the library, by its number.
     Sheet(u8),
-    /// A past game, by its place in the history, which is below 64.
-    Game(u8),
+    /// A page of a program's past games.
+    Game(u8, u8),
     /// What the owner has set.
     Settings,
-    /// Games won and lost.
-    Tally,
+    /// What is counted over all past games of a program.
+    Tally(u8),
     /// The name of the owner's Hero.
     HeroName,
-    /// The pack that was seen last.
-    PackSeen,
-    /// The number of the game that waits for other rules.
-    Waiting,
+    /// The pack that a program has seen last.
+    PackSeen(u8),
+    /// The number of a program's game that waits for other rules.
+    Waiting(u8),
+    /// The program that was played last.
+    Program,
 }
 
 impl Key {
     /// The key in flash: numbers that are never used for anything else.
     const fn code(self) -> u8 {
         match self {
-            Self::Sheet(sheet) => sheet & 0x7f,
-            Self::Game(place) => 0x80 | place & 0x3f,
+            Self::Sheet(number) => number % SHEETS,
+            Self::Game(program, page) => 0x80 | (program & 7) << 3 | page & 7,
             Self::Settings => 0xc0,
-            Self::Tally => 0xc1,
+            Self::Tally(0) => 0xc1,
             Self::HeroName => 0xc2,
-            Self::PackSeen => 0xc3,
-            Self::Waiting => 0xc4,
+            Self::PackSeen(0) => 0xc3,
+            Self::Waiting(0) => 0xc4,
+            Self::Program => 0xc5,
+            Self::Tally(program) => 0xd0 | program & 7,
+            Self::Waiting(program) => 0xd8 | program & 7,
+            Self::PackSeen(program) => 0xe0 | program & 7,
         }
     }
 }
@@ -86,24 +91,25 @@ impl<F: NorFlash> Keep<F> {
         Err(lost)
     }
 
-    /// Lays the pack over what `library` knows, and over both what the owner told.
-    pub async fn learn(&mut self, library: &mut Library) -> Learned {
-        let mut learned = Learned { pack: read_pack(&mut self.flash, library, None).await, ..Learned::NOTHING };
+    /// Lays the pack over what `library` knows, and over both what the owner told, whose word counts. `differs` is given
+    /// the sheets on which a new pack says something else than the owner.
+    pub async fn learn(&mut self, library: &mut dyn Sheets, differs: &mut dyn FnMut(u8)) -> Learned {
+        let mut learned = Learned { pack: read_pack(&mut self.flash, library, None).await, new: false, newer: false };
         if let PackStand::Read(crc) = learned.pack {
             let [a, b, c, d] = crc.to_le_bytes();
-            learned.new = !self.holds(&[Key::PackSeen.code(), a, b, c, d]).await;
+            learned.new = !self.holds(&[Key::PackSeen(self.program).code(), a, b, c, d]).await;
         }
         let Some(area) = self.area().await else { return learned };
         let last = self.last_places(area).await;
         let mut place = 0;
         let mut learn = |code: u8, says: &[u8]| {
             place += 1;
-            if let Some(sheet) = Sheet::from_key(code).filter(|_| last[usize::from(code)] == place) {
-                if learned.new && sheet.contradicts(library, says) == Ok(true) {
-                    learned.differ.insert(sheet);
+            if code < SHEETS && last[usize::from(code)] == place {
+                if learned.new && library.contradicts(code, says) == Ok(true) {
+                    differs(code);
                 }
-                // Bytes that are no sheet tell nothing.
-                let _ = sheet.learn(library, says);
+                // Bytes that are no sheet of the library tell nothing.
+                learned.newer |= library.learn_known(code, says) == Ok(false);
             }
         };
         self.each(area, &mut learn).await;
@@ -111,8 +117,8 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Lays one sheet of the pack over what `library` knows.
-    pub async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
-        read_pack(&mut self.flash, library, Some(sheet)).await;
+    pub async fn learn_packed(&mut self, number: u8, library: &mut dyn Sheets) {
+        read_pack(&mut self.flash, library, Some(number)).await;
     }
 
     /// Whether the last value of an item's key is the item's.
@@ -141,7 +147,10 @@ impl<F: NorFlash> Keep<F> {
     async fn area(&mut self) -> Option<usize> {
         if self.area.is_none() {
             let numbers = [self.number(0).await, self.number(1).await];
-            let newest = if numbers[1] > numbers[0] { 1 } else { 0 };
+            let newest = match numbers {
+                [Some(first), Some(second)] => usize::from(is_newer(second, first)),
+                [first, _] => usize::from(first.is_none()),
+            };
             self.area = numbers[newest].map(|_| newest);
         }
         self.area

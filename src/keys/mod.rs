@@ -14,6 +14,11 @@
 //! Only Back waits for its release, because holding Back means something else; a release acts at once too, unless the
 //! contact may still bounce from the press. A spike is filtered by the edge's own reading: a level that is up again
 //! when the edge looks was never down.
+//!
+//! What a press means is settled when it begins: an arrow that is down while the box is turned round means nothing more.
+//!
+//! At power-on no press counts before every button has been up. One that is down for [`STUCK_MS`] is stuck: it is named
+//! by [`Keys::stuck`], and the others wait for it no longer.
 
 use heapless::Deque;
 
@@ -24,7 +29,7 @@ pub type Millis = u64;
 pub const BOUNCE_MS: Millis = 12;
 /// A press this long is a hold.
 pub const HOLD_MS: Millis = 500;
-/// An arrow that is held longer than this is stuck, and repeats no more.
+/// A button that is held longer than this is stuck; an arrow repeats no more.
 pub const STUCK_MS: Millis = 10_000;
 
 /// A button.
@@ -122,39 +127,70 @@ impl Habits {
     pub const USUAL: Self = Self { dim: Some(60_000), dark: Some(300_000), repeat: Some(120), turned: false };
 }
 
+/// The state of a button as it is wired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
+    /// Nobody has looked yet.
+    Unseen,
     Up,
     Down(Press),
-    Released { since: Millis, press: Press },
+    Released {
+        since: Millis,
+        press: Press,
+    },
 }
 
 /// A press under way and the next moment at which it means something more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Press {
+    /// What it means.
+    button: Button,
     since: Millis,
     next: Option<Millis>,
     /// Back that has not been held yet: its release is the press.
     acts_on_release: bool,
 }
 
+impl Press {
+    /// A press that does nothing.
+    const fn idle(button: Button, since: Millis) -> Self {
+        Self { button, since, next: None, acts_on_release: false }
+    }
+
+    const fn is_stuck(&self, now: Millis) -> bool {
+        now >= self.since.saturating_add(STUCK_MS)
+    }
+}
+
 /// The state of all buttons and of the light.
 #[derive(Clone, Debug)]
 pub struct Keys {
     states: [State; 6],
+    /// Whether every button has been up, or is stuck: before that no press counts.
+    ready: bool,
     touched: Millis,
     intents: Deque<Intent, 8>,
     habits: Habits,
 }
 
 impl Keys {
-    /// All buttons up, the light bright, the usual habits.
+    /// No button seen yet, the light bright, the usual habits.
     pub const fn new(now: Millis) -> Self {
-        Self { states: [State::Up; 6], touched: now, intents: Deque::new(), habits: Habits::USUAL }
+        Self { states: [State::Unseen; 6], ready: false, touched: now, intents: Deque::new(), habits: Habits::USUAL }
     }
 
-    /// Goes by other habits from now on.
-    pub const fn adopt(&mut self, habits: Habits) {
+    /// Goes by other habits from now on. If they turn the box round, an arrow that is down now means nothing more: what
+    /// it was pressed for is done, and its other meaning nobody has pressed.
+    pub fn adopt(&mut self, habits: Habits) {
+        if habits.turned != self.habits.turned {
+            for state in &mut self.states {
+                if let State::Down(press) | State::Released { press, .. } = state
+                    && press.button.is_arrow()
+                {
+                    *press = Press::idle(press.button.turned(), press.since);
+                }
+            }
+        }
         self.habits = habits;
     }
 
@@ -162,17 +198,30 @@ impl Keys {
     pub fn poll(&mut self, levels: Levels, now: Millis) -> Option<Intent> {
         for button in Button::ALL {
             let state = self.states[button as usize];
-            let wired = if self.habits.turned { button.turned() } else { button };
-            self.states[button as usize] = self.step(button, state, levels.is_down(wired), now);
+            let meant = if self.habits.turned { button.turned() } else { button };
+            self.states[button as usize] = self.step(meant, state, levels.is_down(button), now);
         }
+        self.ready |= self.states.iter().all(|state| match state {
+            State::Up => true,
+            State::Down(press) => press.is_stuck(now),
+            State::Unseen | State::Released { .. } => false,
+        });
         self.intents.pop_front()
+    }
+
+    /// A button that has been down so long that no finger is on it, by what it means as the box lies now.
+    pub fn stuck(&self, now: Millis) -> Option<Button> {
+        self.states.iter().find_map(|state| match state {
+            State::Down(press) if press.is_stuck(now) => Some(press.button),
+            _ => None,
+        })
     }
 
     /// The next moment at which something happens though no level changes.
     pub fn deadline(&self, now: Millis) -> Option<Millis> {
         let of_state = |state: &State| match *state {
-            State::Up => None,
-            State::Down(press) => press.next,
+            State::Unseen | State::Up => None,
+            State::Down(press) => press.next.or(Some(press.since + STUCK_MS)).filter(|_| !press.is_stuck(now)),
             State::Released { since, .. } => Some(since + BOUNCE_MS),
         };
         let of_light = [self.habits.dim, self.habits.dark].into_iter().flatten().map(|after| self.touched + after);
@@ -195,14 +244,15 @@ impl Keys {
 
     fn step(&mut self, button: Button, state: State, down: bool, now: Millis) -> State {
         match state {
+            State::Unseen if down => State::Down(Press::idle(button, now)),
             State::Up if down => State::Down(self.pressed(button, now)),
-            State::Up => State::Up,
-            State::Down(press) if !down => State::Released { since: now, press: self.released(button, press, now) },
-            State::Down(press) => State::Down(self.held(button, press, now)),
+            State::Unseen | State::Up => State::Up,
+            State::Down(press) if !down => State::Released { since: now, press: self.released(press, now) },
+            State::Down(press) => State::Down(self.held(press, now)),
             State::Released { press, .. } if down => State::Down(press),
             State::Released { since, .. } if now < since + BOUNCE_MS => state,
             State::Released { press, .. } => {
-                self.released(button, press, now);
+                self.released(press, now);
                 State::Up
             }
         }
@@ -211,26 +261,27 @@ impl Keys {
     fn pressed(&mut self, button: Button, now: Millis) -> Press {
         let wakes = self.light(now) == Light::Dark;
         self.touched = now;
-        if wakes {
-            return Press { since: now, next: None, acts_on_release: false };
+        if wakes || !self.ready {
+            return Press::idle(button, now);
         }
         let acts_on_release = button == Button::Back;
         if !acts_on_release {
             self.intend(Intent::Press(button), now);
         }
-        Press { since: now, next: Some(now + HOLD_MS), acts_on_release }
+        Press { button, since: now, next: Some(now + HOLD_MS), acts_on_release }
     }
 
     /// The press of a button that acts on its release, once the contact no longer bounces from going down.
-    fn released(&mut self, button: Button, press: Press, now: Millis) -> Press {
+    fn released(&mut self, press: Press, now: Millis) -> Press {
         if !press.acts_on_release || now < press.since + BOUNCE_MS {
             return press;
         }
-        self.intend(Intent::Press(button), now);
+        self.intend(Intent::Press(press.button), now);
         Press { next: None, acts_on_release: false, ..press }
     }
 
-    fn held(&mut self, button: Button, press: Press, now: Millis) -> Press {
+    fn held(&mut self, press: Press, now: Millis) -> Press {
+        let button = press.button;
         match press.next {
             Some(next) if now >= next && button.is_arrow() => {
                 let again = self.habits.repeat.map(|every| now + every);

@@ -36,6 +36,27 @@ fn played_with(habits: Habits, changes: &BTreeMap<Millis, Levels>, until: Millis
     }
 }
 
+/// What comes of levels that change at given times, if the box is turned round in answer to its first press.
+fn played_turning(changes: &BTreeMap<Millis, Levels>, delay: Millis, until: Millis) -> Vec<(Millis, Intent)> {
+    let (mut keys, mut all, mut turns_at) = (Keys::new(0), Vec::new(), None);
+    for now in 0..until {
+        let levels = changes.range(..=now).next_back().map_or(Levels::default(), |(_, &levels)| levels);
+        if turns_at == Some(now) {
+            keys.adopt(Habits { turned: true, ..Habits::USUAL });
+        }
+        while let Some(intent) = keys.poll(levels, now) {
+            turns_at = turns_at.or(Some(now + delay));
+            all.push((now, intent));
+        }
+    }
+    all
+}
+
+/// All six down.
+fn all_down() -> Levels {
+    Button::ALL.into_iter().fold(Levels::default(), |levels, button| levels.with(button, true))
+}
+
 /// A finger that presses one button at given times for given times; each edge bounces for a while.
 fn pressed(button: Button, presses: &[(Millis, Millis)], bounces: &[u8]) -> BTreeMap<Millis, Levels> {
     let mut changes = BTreeMap::new();
@@ -140,6 +161,48 @@ proptest! {
         prop_assert_eq!(button.turned().turned(), button);
     }
 
+    /// An arrow that turns the box is one press, however long the finger stays and however late the box turns; the next
+    /// press is the arrow's new meaning.
+    #[test]
+    fn turning_the_box_while_an_arrow_is_down_presses_no_other_arrow(
+        arrow in 0..4usize, length in 20..3_000u64, delay in 1..400u64, bounces in prop::collection::vec(any::<u8>(), 1..64),
+    ) {
+        let button = Button::ALL[arrow];
+        let again = 10 + length.max(delay) + 100;
+        let got = played_turning(&pressed(button, &[(10, length), (again, 50)], &bounces), delay, again + 200);
+        let (last, first) = got.split_last().unwrap();
+        prop_assert_eq!(last.1, Intent::Press(button.turned()));
+        prop_assert_eq!(first[0], (10, Intent::Press(button)));
+        prop_assert!(first[1..].iter().all(|&(at, intent)| intent == Intent::Hold(button) && at < 10 + delay), "{:?}", got);
+    }
+
+    /// Those that were down at power-on, let go in any order with bounces, and others pressed in between.
+    #[test]
+    fn what_is_down_at_power_on_answers_nothing_until_all_were_up(
+        held in 1..64u8, ends in prop::array::uniform6(1..4_000u64), bounces in prop::collection::vec(any::<u8>(), 1..64),
+        pressed_meanwhile in any_button(), again in any_button(),
+    ) {
+        let is_held = |button: Button| held >> button as u8 & 1 == 1;
+        let last_end = Button::ALL.into_iter().filter(|&button| is_held(button)).map(|b| ends[b as usize]).max().unwrap();
+        let level = |button: Button, now: Millis| {
+            let end = ends[button as usize];
+            let bounce = bounces[(now as usize + button as usize) % bounces.len()] % 2 == 0;
+            let at_start = is_held(button) && (now < end || (now < end + 6 && bounce));
+            let tap = !is_held(button) && button == pressed_meanwhile && now > 0 && now < last_end;
+            at_start || tap || (button == again && (last_end + 100..last_end + 150).contains(&now))
+        };
+        let mut keys = Keys::new(0);
+        let mut all = Vec::new();
+        for now in 0..last_end + 300 {
+            let levels = Button::ALL.into_iter().fold(Levels::default(), |levels, b| levels.with(b, level(b, now)));
+            while let Some(intent) = keys.poll(levels, now) {
+                all.push(intent);
+            }
+            prop_assert_eq!(keys.stuck(now), None);
+        }
+        prop_assert_eq!(all, [Intent::Press(again)]);
+    }
+
     #[test]
     fn ok_and_back_tell_a_hold_from_a_press(ok: bool, length in 20..3_000u64) {
         let button = if ok { Button::Ok } else { Button::Back };
@@ -192,8 +255,8 @@ fn a_stuck_arrow_stops_repeating_and_lets_the_box_sleep() {
     let last = got.last().unwrap().0;
     assert!((9_000..=10_010).contains(&last), "{last}");
     let mut keys = Keys::new(0);
-    for now in [10, 510] {
-        keys.poll(down[&10], now);
+    for (now, levels) in [(0, Levels::default()), (10, down[&10]), (510, down[&10])] {
+        keys.poll(levels, now);
     }
     assert_eq!(keys.light(510 + 59_999), Light::Bright, "a repeat is a touch");
     assert_eq!(keys.light(510 + 60_000), Light::Dim);
@@ -211,10 +274,44 @@ fn back_tapped_faster_than_a_bounce_still_counts_once() {
 fn the_light_dims_after_a_minute_is_dark_after_five_and_is_bright_after_a_press() {
     let mut keys = Keys::new(0);
     let down = Levels::default().with(Button::Left, true);
+    assert_eq!(keys.poll(Levels::default(), 0), None);
     assert_eq!(keys.light(DIM_MS - 1), Light::Bright);
     assert_eq!((keys.deadline(0), keys.light(DIM_MS)), (Some(DIM_MS), Light::Dim));
     assert_eq!((keys.deadline(DIM_MS), keys.light(DARK_MS)), (Some(DARK_MS), Light::Dark));
     assert_eq!(keys.deadline(DARK_MS), None);
     assert_eq!(keys.poll(down, DARK_MS + 10), None);
     assert_eq!(keys.light(DARK_MS + 10), Light::Bright);
+}
+
+#[test]
+fn a_button_that_is_stuck_at_power_on_is_named_and_the_others_wait_for_it_no_longer() {
+    for (stuck, turned) in Button::ALL.into_iter().flat_map(|button| [(button, false), (button, true)]) {
+        let mut keys = Keys::new(0);
+        keys.adopt(Habits { turned, ..Habits::USUAL });
+        let down = Levels::default().with(stuck, true);
+        let other = if stuck == Button::Ok { Button::Left } else { Button::Ok };
+        let means = |button: Button| if turned { button.turned() } else { button };
+        assert_eq!((keys.poll(down, 0), keys.stuck(STUCK_MS - 1)), (None, None));
+        assert_eq!(keys.poll(down.with(other, true), 1_000), None, "not all were up");
+        for now in [1_100, 1_200] {
+            assert_eq!(keys.poll(down, now), None);
+        }
+        assert_eq!(keys.deadline(2_000), Some(STUCK_MS), "the moment to name it");
+        assert_eq!((keys.poll(down, STUCK_MS), keys.stuck(STUCK_MS)), (None, Some(means(stuck))));
+        assert_eq!(keys.poll(down.with(other, true), STUCK_MS + 1), Some(Intent::Press(means(other))));
+        let up = Levels::default();
+        for now in [STUCK_MS + 100, STUCK_MS + 200] {
+            assert_eq!((keys.poll(up, now), keys.stuck(now)), (None, None), "it is free again");
+        }
+        keys.poll(down, STUCK_MS + 300);
+        assert_eq!(keys.poll(up, STUCK_MS + 400), Some(Intent::Press(means(stuck))).filter(|_| stuck == Button::Back));
+    }
+}
+
+#[test]
+fn six_buttons_that_never_go_up_answer_nothing_and_the_box_sleeps() {
+    assert_eq!(played(&BTreeMap::from([(0, all_down())]), 1_000_000), []);
+    let mut keys = Keys::new(0);
+    assert_eq!(keys.poll(all_down(), 0), None);
+    assert_eq!(keys.light(DARK_MS), Light::Dark);
 }

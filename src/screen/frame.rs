@@ -52,6 +52,26 @@ impl Frame {
         turned
     }
 
+    /// Sets the pixels of a column that are bits, the lowest at `y`; those outside are left out.
+    pub(super) fn put_column(&mut self, x: i32, y: i32, bits: u64, on: bool) {
+        let Some(x) = usize::try_from(x).ok().filter(|&x| x < WIDTH) else { return };
+        let (mut bits, y) =
+            if y < 0 { (bits.checked_shr(y.unsigned_abs()).unwrap_or(0), 0) } else { (bits, y as usize) };
+        bits <<= y % 8;
+        for byte in self.bytes.iter_mut().skip(y / 8 * WIDTH + x).step_by(WIDTH) {
+            if bits == 0 {
+                break;
+            }
+            let here = bits as u8;
+            if on {
+                *byte |= here
+            } else {
+                *byte &= !here
+            }
+            bits >>= 8;
+        }
+    }
+
     /// Whether a pixel is on; pixels outside are off.
     pub fn is_on(&self, x: usize, y: usize) -> bool {
         x < WIDTH && y < HEIGHT && self.bytes[y / 8 * WIDTH + x] >> (y % 8) & 1 == 1

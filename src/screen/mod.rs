@@ -1,65 +1,62 @@
 //! From a prompt to pixels, and from pixels to the panel.
 //!
-//! One widget a file. A widget draws from a prompt and a [`Picker`] and changes nothing; the picker moves its cursor by
-//! presses and draws nothing.
+//! One widget a file. What each button does now is one value ([`Buttons`]): the [`Picker`] takes presses from it, widgets
+//! draw keys from it. A game's own forms bring their own widgets ([`Widget`]).
 
-mod board;
-mod choose;
-mod few;
+mod buttons;
+mod canvas;
+pub(crate) mod choose;
+mod face;
+pub(crate) mod few;
 mod frame;
-mod grid;
-mod hand;
-mod keyed;
-mod leaf;
 mod note;
-mod pages;
 mod panel;
-mod parts;
-mod picker;
+pub(crate) mod parts;
+pub(crate) mod picker;
+pub(crate) mod places;
 mod progress;
-mod rolls;
-mod row;
-mod status;
-mod tell;
-mod text;
-mod theme;
+pub(crate) mod row;
+mod sheet;
+pub(crate) mod tell;
+pub(crate) mod text;
+pub(crate) mod theme;
 mod title;
-mod turn;
 mod why;
 mod yes_no;
 
+pub use buttons::{Act, Buttons, Does, Key, Legend, Rows};
+pub use canvas::{Canvas, Drawn, Heading};
+pub use face::letter_bytes;
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
 pub use panel::{Panel, Wire};
-pub use picker::{Picked, Picker};
+pub use picker::{Picked, Picker, Widget};
 pub use theme::{Misfit, fits};
 
-use crate::talk::{Form, Prompt};
+use crate::talk::{Form, Prompt, Topic};
+use crate::words::Speech;
 
-/// Draws a prompt with the cursor where `picker` has it.
-pub fn draw(frame: &mut Frame, prompt: &Prompt, picker: &Picker) {
+/// Draws a prompt in a language, with the cursor where `picker` has it. Returns the keys that the picture shows.
+pub fn draw<T>(frame: &mut Frame, prompt: &Prompt<T>, picker: &Picker<T::Form>, speech: &dyn Speech) -> Drawn
+where
+    T: Topic<Form: Widget>,
+{
     frame.clear();
-    let cursor = picker.cursor();
-    let keyed = picker.keyed(prompt);
+    let canvas = &mut Canvas::new(frame, speech);
+    let (about, cursor) = (&picker::heading(prompt), picker.cursor() as usize);
+    let buttons = &picker.buttons(prompt);
     match &prompt.form {
-        Form::Tell(big) => tell::draw(frame, prompt, *big),
-        Form::Row(row, chosen) => row::draw(frame, prompt, row, *chosen),
-        Form::YesNo => yes_no::draw(frame, prompt, cursor == 1),
-        Form::Turn(row, options) => turn::draw(frame, prompt, row, options, keyed),
-        Form::One(options) => choose::draw(frame, prompt, options, keyed),
-        Form::Number(low, _) => few::draw_one(frame, prompt, keyed, &|place| text::text(usize::from(*low) + place)),
-        Form::Region(_, candidates) if keyed.is_some() => {
-            few::draw_one(frame, prompt, keyed, &|place| few::label_of(*candidates, place));
-        }
-        Form::Regions(_, candidates) if keyed::have_buttons(*candidates) => {
-            few::draw_many(frame, prompt, *candidates, picker.chosen());
-        }
-        Form::Region(side, candidates) => grid::draw_one(frame, prompt, *side, *candidates, cursor),
-        Form::Regions(side, candidates) => grid::draw_many(frame, prompt, *side, *candidates, cursor, picker.chosen()),
-        Form::Board(pieces) => board::draw(frame, prompt, pieces, picker),
-        Form::Leaf(page) => leaf::draw(frame, prompt, page, cursor),
-        Form::Why(why) => why::draw(frame, why, cursor),
-        Form::Pages(status) => pages::draw(frame, prompt, status, cursor),
-        Form::Note(text) => note::draw(frame, prompt, text),
-        Form::Title(options) => title::draw(frame, options, cursor),
+        Form::Tell(big) => tell::draw(canvas, about, *big, buttons),
+        Form::YesNo => yes_no::draw(canvas, about, cursor, buttons),
+        Form::One(options) => choose::draw(canvas, about, options, cursor, buttons),
+        Form::Number(low, high) => few::draw_numbers(canvas, about, (*low, *high), cursor, buttons),
+        Form::Why(why) => why::draw(canvas, why, cursor as u32, buttons),
+        Form::Sheet(rows) => sheet::draw(canvas, about, rows, buttons),
+        Form::Note(text) => note::draw(canvas, about, text, buttons),
+        Form::Title(options) => title::draw(canvas, about, options, cursor, buttons),
+        Form::Own(own) => own.draw(canvas, about, picker.hand(), buttons),
     }
+    if let Some(said) = picker.said() {
+        parts::say_over(canvas, said, buttons);
+    }
+    canvas.drawn()
 }

@@ -1,6 +1,6 @@
 //! *Progress*: how much is left, and a bar of what is done.
 
-use super::Frame;
+use super::Canvas;
 use super::parts::{area, fill, outline};
 use super::text::{Align, Face, put, text};
 use super::theme::{BODY_TOP, BOTTOM, RIGHT};
@@ -9,15 +9,15 @@ use embedded_graphics::prelude::Point;
 
 /// Height of the bar.
 const BAR: i32 = 11;
-/// From the bar's frame to its filling.
+/// From the bar's canvas to its filling.
 const MARGIN: i32 = 2;
 
-pub(super) fn draw(frame: &mut Frame, done: u8, all: u8) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, done: u8, all: u8) {
     let left = text(all.saturating_sub(done));
-    let baseline = BODY_TOP + 1 + Face::Digits.capital();
-    put(frame, Face::Digits, &left, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
+    let baseline = BODY_TOP + 1 + Face::Digits32.capital();
+    put(canvas, Face::Digits32, &left, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
     let (top, room) = (BOTTOM - BAR, RIGHT - 2 * MARGIN);
-    outline(frame, area(0, top, RIGHT, BAR));
+    outline(canvas, area(0, top, RIGHT, BAR));
     let filled = room * i32::from(done.min(all)) / i32::from(all.max(1));
-    fill(frame, area(MARGIN, top + MARGIN, filled, BAR - 2 * MARGIN), BinaryColor::On);
+    fill(canvas, area(MARGIN, top + MARGIN, filled, BAR - 2 * MARGIN), BinaryColor::On);
 }

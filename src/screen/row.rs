@@ -1,39 +1,65 @@
-//! *Row of three cards*, side by side as they lie on the table.
+//! One row of a list: its key, its text, and at its end the key of OK or a tick.
 
-use super::Frame;
-use super::parts::{area, details, fill, head, ink, outline};
-use super::text::{Align, Face, Text, largest, put, text};
-use super::theme::{BODY_TOP, CARD_WIDTH, DETAIL_TOP, KIND_FACES};
-use crate::table::{Row, Spot};
-use crate::talk::Prompt;
-use crate::words::card_parts;
-use embedded_graphics::pixelcolor::BinaryColor;
+use super::Canvas;
+use super::buttons::Buttons;
+use super::parts::{area, change_width, cut_box, ink, key, put_change, tick_box};
+use super::places::Places;
+use super::text::{Face, cut, text};
+use super::theme::{BODY_TOP, KEY_TOP, OK_X, RIGHT, ROW, ROW_BASELINE, ROW_TEXT, ROW_X, SECOND_X, TICK_X};
+use crate::keys::Button;
+use crate::talk::IN_SIGHT;
+use crate::words::COLUMN;
 use embedded_graphics::prelude::Point;
 
-pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, row: &Row, chosen: Option<Spot>) {
-    head(frame, prompt);
-    for (x, spot) in (0..).step_by(CARD_WIDTH as usize + 1).zip(Spot::ALL) {
-        let Some(card) = row.at(spot) else { continue };
-        let lit = chosen == Some(spot);
-        let face = area(x, BODY_TOP, CARD_WIDTH, DETAIL_TOP - BODY_TOP - 1);
-        if lit {
-            fill(frame, face, BinaryColor::On);
-        } else {
-            outline(frame, face);
-        }
-        let middle = x + CARD_WIDTH / 2;
-        let (kind, set, number) = card_parts(card);
-        let kind_face = largest(KIND_FACES, kind, CARD_WIDTH - 4, 1);
-        put(frame, kind_face, kind, Point::new(middle, BODY_TOP + 9), Align::Center, ink(lit));
-        put(frame, Face::Name, &code(set, number), Point::new(middle, DETAIL_TOP - 3), Align::Center, ink(lit));
-    }
-    details(frame, prompt);
+/// Least room between two columns.
+const GAP: i32 = 5;
+
+/// Where and how a row stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// Its place in the list.
+    pub place: usize,
+    /// Left edge of the list.
+    pub left: i32,
+    /// The face of the list.
+    pub face: Face,
+    /// Whether OK takes it.
+    pub lit: bool,
+    /// Whether it is ticked, where any may be chosen.
+    pub ticked: Option<bool>,
 }
 
-/// A card's number, with its letter if it has one.
-pub(super) fn code(set: Option<char>, number: u8) -> Text {
-    match set {
-        Some(letter) => text(format_args!("{letter}{number}")),
-        None => text(number),
+impl Row {
+    /// Across the whole width.
+    pub(crate) const LIST: Self = Self { place: 0, left: 0, face: Face::Text, lit: false, ticked: None };
+}
+
+pub(crate) fn put_row(canvas: &mut Canvas<'_>, row: Row, said: &str, buttons: &Buttons) {
+    let Row { place, left, lit, .. } = row;
+    let (arrow, top) = (Places::arrow(place), BODY_TOP + (place % IN_SIGHT) as i32 * ROW);
+    if lit {
+        cut_box(canvas, area(left, top, RIGHT - left, ROW), true);
+    }
+    let tap = buttons.of(arrow).tap;
+    if let Some(act) = tap {
+        key(canvas, Point::new(left + 1, top + KEY_TOP), arrow, act, ink(lit));
+    }
+    let face = if tap.is_some_and(|act| !act.acts()) { row.face.thin() } else { row.face };
+    let (first, second) = said.split_once(COLUMN).unwrap_or((said, ""));
+    let baseline = top + ROW_BASELINE;
+    let first = cut(canvas, face, text(first), RIGHT - 1 - left - ROW_X);
+    let mut end = put_change(canvas, face, &first, Point::new(left + ROW_X, baseline), ink(lit));
+    if !second.is_empty() {
+        let x = SECOND_X.min(left + ROW_X + ROW_TEXT - change_width(canvas, face, second)).max(end + GAP);
+        end = put_change(canvas, face, second, Point::new(x, baseline), ink(lit));
+    }
+    match (row.ticked, buttons.of(Button::Ok).tap) {
+        (Some(ticked), _) => tick_box(canvas, Point::new(TICK_X, top + KEY_TOP), ticked, ink(lit)),
+        // Beside his cards and after a long row there is no room for it: the row is lit, and that says as much.
+        (None, Some(act)) if lit && left == 0 && end < OK_X => {
+            key(canvas, Point::new(OK_X, top + KEY_TOP), Button::Ok, act, ink(lit))
+        }
+        (None, Some(act)) if lit => canvas.drew(Button::Ok, act.acts()),
+        _ => {}
     }
 }

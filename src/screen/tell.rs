@@ -1,60 +1,108 @@
-//! *Tell*: a verb, the Region, count, card or Hero as large as it fits, and a detail.
+//! *Tell*: a verb, the Region, count, card or Hero as large as it fits, and what happens with it beside or below.
 
-use super::parts::{details, head, line};
-use super::text::{Align, Face, largest, put, text, width};
-use super::theme::{BODY_TOP, DETAIL_PITCH, DETAIL_TOP, NAME_FACES, RIGHT};
-use super::{Frame, progress, rolls};
-use crate::talk::{Big, Prompt};
+use super::buttons::Buttons;
+use super::parts::{head, key, line, put_change};
+use super::text::{Align, Face, cut, largest, put, text, width, wrap};
+use super::theme::{BODY_TOP, BOTTOM, KEY, NAME_FACES, RIGHT};
+use super::{Canvas, Heading, progress};
+use crate::keys::Button;
+use crate::talk::Big;
 use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
-pub(super) fn draw(frame: &mut Frame, prompt: &Prompt, big: Big) {
-    head(frame, prompt);
-    // A second line below leaves less room for the thing to act on.
-    let lower = DETAIL_TOP - DETAIL_PITCH * (details(frame, prompt) - 1).max(0);
-    let digits = if lower == DETAIL_TOP { Face::Digits } else { Face::Name };
+/// Where a Region that stands alone begins, and its baseline.
+const ALONE: Point = Point::new(3, 59);
+/// Where asides stand beside it, and from one to the next.
+const ASIDE: Point = Point::new(61, 25);
+const ASIDE_PITCH: i32 = 12;
+/// First pixel row of the key of Why.
+const WHY_Y: i32 = BOTTOM - KEY;
+/// Baseline of a name, and of the first aside below it.
+const NAME_BASELINE: i32 = 40;
+const BELOW: i32 = 62;
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, big: Big, buttons: &Buttons) {
+    head(canvas, about, buttons, &[Button::Ok]);
+    let room = why(canvas, buttons) - 4;
     match big {
-        Big::Thing(thing) => draw_thing(frame, thing, digits, lower),
-        Big::Change(from, to) => draw_change(frame, from, to, digits, lower),
-        Big::Progress(done, all) => progress::draw(frame, done, all),
-        Big::Rolls(rolls) => rolls::draw(frame, rolls),
+        Big::Thing(thing) if thing.is_number() => {
+            let number = canvas.say(thing);
+            put(canvas, Face::Digits38, &number, ALONE, Align::Left, BinaryColor::On);
+            asides(canvas, about);
+        }
+        Big::Thing(thing) => draw_name(canvas, about, thing, room),
+        Big::Change(from, to) => draw_change(canvas, about, from, to, room),
+        Big::Progress(done, all) => progress::draw(canvas, done, all),
     }
 }
 
-fn draw_thing(frame: &mut Frame, thing: Thing, digits: Face, lower: i32) {
-    let name = text(thing);
-    let face = match thing {
-        Thing::Number(_) | Thing::Region(_) => digits,
-        _ => largest(NAME_FACES, &name, RIGHT, 1),
-    };
-    put(frame, face, &name, Point::new(RIGHT / 2, baseline(face, lower)), Align::Center, BinaryColor::On);
+/// The thin key that tells why, in the right lower corner; returns where it begins.
+pub(crate) fn why(canvas: &mut Canvas<'_>, buttons: &Buttons) -> i32 {
+    let Some(act) = buttons.of(Button::Left).tap else { return RIGHT };
+    let word = act.word.map_or_else(|| text(""), |word| canvas.say(word));
+    let left = RIGHT - 1 - width(canvas, Face::Fine, &word);
+    put(canvas, Face::Fine, &word, Point::new(left, WHY_Y + 9), Align::Left, BinaryColor::On);
+    key(canvas, Point::new(left - 3 - KEY, WHY_Y), Button::Left, act, BinaryColor::On);
+    left - 3 - KEY
+}
+
+/// What happens with it, beside it.
+fn asides(canvas: &mut Canvas<'_>, about: &Heading<'_>) {
+    let mut at = ASIDE;
+    for aside in [about.detail, about.also].into_iter().flatten() {
+        let aside = canvas.say(aside);
+        for part in wrap(canvas.face(Face::Fine, &aside), &aside, RIGHT - ASIDE.x, " ") {
+            put_change(canvas, Face::Fine, part, at, BinaryColor::On);
+            at.y += ASIDE_PITCH;
+        }
+    }
+}
+
+/// A name in the middle, what happens with it below: the second line ends before the key of Why.
+fn draw_name(canvas: &mut Canvas<'_>, about: &Heading<'_>, thing: Thing, room: i32) {
+    let name = canvas.say(thing);
+    let face = largest(canvas, NAME_FACES, &name, RIGHT, 1);
+    let baseline = if about.also.is_some() { NAME_BASELINE - 2 } else { NAME_BASELINE };
+    put(canvas, face, &name, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
+    below(canvas, about, room);
+}
+
+/// What happens with it, below it: the last line ends before the key of Why.
+fn below(canvas: &mut Canvas<'_>, about: &Heading<'_>, room: i32) {
+    let lines = [about.detail, about.also];
+    let count = lines.iter().flatten().count() as i32;
+    for (place, aside) in (0..).zip(lines.into_iter().flatten()) {
+        let aside = canvas.say(aside);
+        let at = Point::new(2, BELOW - (count - 1 - place) * ASIDE_PITCH);
+        let room = if place + 1 == count { room } else { RIGHT - 4 };
+        let face = largest(canvas, &[Face::Fine, Face::FineThin], &aside, room, 1);
+        let aside = cut(canvas, face, aside, room);
+        put_change(canvas, face, &aside, at, BinaryColor::On);
+    }
 }
 
 /// A count before, an arrow, the count after.
-fn draw_change(frame: &mut Frame, from: u8, to: u8, digits: Face, lower: i32) {
+fn draw_change(canvas: &mut Canvas<'_>, about: &Heading<'_>, from: u8, to: u8, room: i32) {
+    // Two lines below leave less room.
+    let face = if about.also.is_some() { Face::Name } else { Face::Digits28 };
     let (from, to) = (text(from), text(to));
-    let middle = (BODY_TOP + lower) / 2;
-    let whole = width(digits, &from) + width(digits, &to) + 2 * GAP + ARROW;
-    let arrow = (RIGHT - whole) / 2 + width(digits, &from) + GAP;
-    let y = baseline(digits, lower);
-    put(frame, digits, &from, Point::new(arrow - GAP, y), Align::Right, BinaryColor::On);
-    put(frame, digits, &to, Point::new(arrow + ARROW + GAP, y), Align::Left, BinaryColor::On);
+    let whole = width(canvas, face, &from) + width(canvas, face, &to) + 2 * GAP + ARROW;
+    let (arrow, baseline) = ((RIGHT - whole) / 2 + width(canvas, face, &from) + GAP, BODY_TOP + 2 + face.capital());
+    put(canvas, face, &from, Point::new(arrow - GAP, baseline), Align::Right, BinaryColor::On);
+    put(canvas, face, &to, Point::new(arrow + ARROW + GAP, baseline), Align::Left, BinaryColor::On);
+    let middle = baseline - face.capital() / 2;
     for y in [middle - 1, middle] {
-        line(frame, Point::new(arrow, y), Point::new(arrow + ARROW - 2, y));
+        line(canvas, Point::new(arrow, y), Point::new(arrow + ARROW - 2, y));
     }
     for step in 0..6 {
         let x = arrow + ARROW - 1 - step;
-        line(frame, Point::new(x, middle - 1 - step), Point::new(x, middle + step));
+        line(canvas, Point::new(x, middle - 1 - step), Point::new(x, middle + step));
     }
+    below(canvas, about, room);
 }
 
 /// Length of the arrow of a change.
 const ARROW: i32 = 18;
 /// Room on both sides of the arrow.
 const GAP: i32 = 6;
-
-/// The baseline that puts capitals of a face in the middle between the head and what is below.
-const fn baseline(face: Face, lower: i32) -> i32 {
-    (BODY_TOP + lower + face.capital()) / 2
-}

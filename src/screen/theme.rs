@@ -1,69 +1,70 @@
 //! All fonts, sizes and boxes in one place.
 
-use super::choose::List;
 use super::text::{self, Face};
 use super::{HEIGHT, WIDTH};
-use crate::words::Slot;
+use crate::words::{Language, Slot, Speech};
 
 /// Baseline of the head line.
-pub(super) const HEAD_BASELINE: i32 = 11;
+pub(crate) const HEAD_BASELINE: i32 = 11;
 /// The thin line under the head.
-pub(super) const RULE_Y: i32 = 14;
+pub(crate) const RULE_Y: i32 = 14;
 /// First pixel row below the head.
-pub(super) const BODY_TOP: i32 = 16;
-/// Baseline of the detail line at the bottom.
-pub(super) const DETAIL_BASELINE: i32 = 62;
+pub(crate) const BODY_TOP: i32 = 16;
+/// Baseline of a line at the bottom.
+pub(crate) const DETAIL_BASELINE: i32 = 62;
 /// First pixel row of the detail line.
-pub(super) const DETAIL_TOP: i32 = 51;
-/// From the detail line to the one above it.
-pub(super) const DETAIL_PITCH: i32 = 13;
+pub(crate) const DETAIL_TOP: i32 = 51;
 /// Right end of the picture.
-pub(super) const RIGHT: i32 = WIDTH as i32;
+pub(crate) const RIGHT: i32 = WIDTH as i32;
 /// Lower end of the picture.
-pub(super) const BOTTOM: i32 = HEIGHT as i32;
+pub(crate) const BOTTOM: i32 = HEIGHT as i32;
 /// Height of a row in a list.
-pub(super) const ROW: i32 = 16;
+pub(crate) const ROW: i32 = 16;
 /// From the top of a row to its baseline.
-pub(super) const ROW_BASELINE: i32 = 12;
+pub(crate) const ROW_BASELINE: i32 = 12;
+/// From the left edge of a list to its texts.
+pub(crate) const ROW_X: i32 = 15;
+/// Room for the text of a row.
+pub(crate) const ROW_TEXT: i32 = 95;
+/// Left edge of a second column.
+pub(crate) const SECOND_X: i32 = 62;
+/// Width and height of a key, and the width of the key of OK.
+pub(crate) const KEY: i32 = 11;
+pub(crate) const OK_KEY: i32 = 15;
+/// From the top of a row to its key.
+pub(crate) const KEY_TOP: i32 = 2;
+/// Left edge of the key of OK in a lit row, and of a tick.
+pub(crate) const OK_X: i32 = 112;
+pub(crate) const TICK_X: i32 = 115;
 /// Rows of a list in sight.
-pub(super) const ROWS: usize = 3;
+pub(crate) const ROWS: usize = crate::talk::IN_SIGHT;
+/// Room for the word of a key.
+pub(crate) const KEY_WORD: i32 = 44;
+/// Room for a head beside the key of OK: the words of chips give way to a long one.
+pub(crate) const HEAD_TEXT: i32 = 109;
 
 /// Faces for the thing to act on when it is a name, the largest first.
-pub(super) const NAME_FACES: &[Face] = &[Face::Name, Face::Long, Face::Text, Face::Fine];
+pub(crate) const NAME_FACES: &[Face] = &[Face::Name, Face::Long, Face::Text, Face::Fine];
 /// Faces for everything that is read, the largest first.
-pub(super) const TEXT_FACES: &[Face] = &[Face::Text, Face::Fine];
-/// Faces for a rule that stands alone, the largest first.
-pub(super) const RULE_FACES: &[Face] = &[Face::Long, Face::Text];
-/// Faces for those that a rule left, the largest first.
-pub(super) const LEFT_FACES: &[Face] = &[Face::Digits, Face::Name, Face::Long, Face::Text, Face::Fine, Face::Narrow];
+pub(crate) const TEXT_FACES: &[Face] = &[Face::Text, Face::Fine, Face::FineThin];
 /// Faces for the kind of a card in the row, the largest first.
-pub(super) const KIND_FACES: &[Face] = &[Face::Fine, Face::Narrow];
-/// Where the rows of a leaf stand.
-pub(super) const LEAF_LIST: List = List { top: BODY_TOP, rows: ROWS, row: ROW };
-/// Faces for an option or a row of a leaf, the largest first.
-pub(super) const LABEL_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
+pub(crate) const KIND_FACES: &[Face] = &[Face::Fine, Face::FineThin];
 /// Faces for a notice, the largest first.
-pub(super) const NOTICE_FACES: &[Face] = &[Face::Text, Face::Fine, Face::Narrow];
+pub(crate) const LABEL_FACES: &[Face] = &[Face::Text, Face::Fine];
 /// Lines of the longest rule on a page of Why.
-pub(super) const REASON_LINES: usize = 2;
+pub(crate) const REASON_LINES: usize = 2;
 /// Lines of the longest notice.
-pub(super) const NOTICE_LINES: usize = 3;
-/// Room for the sign in the head that arrows show why.
-pub(super) const SIGN_WIDTH: i32 = 8;
-/// Room for the sign of a button.
-pub(super) const KEY_WIDTH: i32 = 9;
+pub(crate) const NOTICE_LINES: usize = 3;
 /// Width of one card in the row.
-pub(super) const CARD_WIDTH: i32 = 42;
-/// Room for an option beside its margins.
-pub(super) const OPTION_WIDTH: i32 = WIDTH as i32 - 2 * KEY_WIDTH + 1;
-/// Size of a card beside what you do in your turn.
-pub(super) const TURN_CARD: (i32, i32) = (50, 18);
+pub(crate) const CARD_WIDTH: i32 = 42;
+/// Left edge of what you do in your turn, beside his cards.
+pub(crate) const TURN_LEFT: i32 = 52;
 /// Room for something that you do in your turn.
-pub(super) const DEED_WIDTH: i32 = WIDTH as i32 - TURN_CARD.0 - 1 - KEY_WIDTH;
+pub(crate) const DEED_WIDTH: i32 = WIDTH as i32 - TURN_LEFT - ROW_X - 1;
 /// Room for a label on a status page; its value has the rest.
-pub(super) const LABEL_WIDTH: i32 = 66;
-/// Width of an answer on a yes/no screen.
-pub(super) const BUTTON_WIDTH: i32 = 62;
+pub(crate) const LABEL_WIDTH: i32 = 66;
+/// Room for an answer on a yes/no screen.
+pub(crate) const BUTTON_WIDTH: i32 = 30;
 
 /// Why a text does not fit where it should stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,25 +80,29 @@ pub enum Misfit {
     },
 }
 
-/// Whether `text` can stand in a slot: every glyph there, no line too wide, no line too many.
-pub fn fits(slot: Slot, text: &str) -> Result<(), Misfit> {
+/// Whether `text` of a language can stand in a slot: every glyph there, no line too wide, no line too many.
+pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
     let (faces, width, lines): (&[Face], i32, usize) = match slot {
-        Slot::Head | Slot::Detail => (TEXT_FACES, RIGHT, 1),
-        Slot::Question => (TEXT_FACES, RIGHT, 3),
-        Slot::Reason => (&[Face::Text], RIGHT, REASON_LINES),
-        Slot::Notice => (&[Face::Text, Face::Fine], RIGHT, NOTICE_LINES),
-        Slot::Option => (LABEL_FACES, OPTION_WIDTH, 1),
-        Slot::Deed => (LABEL_FACES, DEED_WIDTH, 1),
-        Slot::Label => (&[Face::Text], LABEL_WIDTH, 1),
-        Slot::Name => (KIND_FACES, CARD_WIDTH - 4, 1),
-        Slot::Word => (&[Face::Text], RIGHT / 2, 1),
-        Slot::Big => (&[Face::Name, Face::Long], RIGHT, 1),
-        Slot::Title => (&[Face::Name], RIGHT, 1),
-        Slot::Button => (&[Face::Text], BUTTON_WIDTH, 1),
+        Slot::Head | Slot::Title if language == Language::English => (&[Face::Fine], HEAD_TEXT, 1),
+        Slot::Head | Slot::Title => (&[Face::Fine, Face::FineThin], HEAD_TEXT, 1),
+        Slot::Detail => (&[Face::Fine, Face::FineThin], RIGHT, 1),
+        Slot::Option => (&[Face::Text, Face::Row], ROW_TEXT, 1),
+        Slot::Deed => (&[Face::Row], DEED_WIDTH, 1),
+        Slot::Question => (TEXT_FACES, RIGHT - 4, 3),
+        Slot::Reason => (TEXT_FACES, RIGHT, REASON_LINES),
+        Slot::Notice => (TEXT_FACES, RIGHT, NOTICE_LINES),
+        Slot::Label => (TEXT_FACES, LABEL_WIDTH, 1),
+        Slot::Word => (TEXT_FACES, RIGHT / 2, 1),
+        Slot::Big => (&[Face::Name, Face::Long, Face::Text], RIGHT, 1),
+        Slot::Button => (TEXT_FACES, BUTTON_WIDTH, 1),
+        Slot::Key => (&[Face::Fine], KEY_WORD, 1),
+        // In the row of cards it may be cut.
+        Slot::Name => (TEXT_FACES, ROW_TEXT, 1),
     };
     let mut misfit = Ok(());
-    for face in faces {
-        misfit = text::measure(*face, text, width, lines);
+    for &face in faces {
+        let face = if language.is_cyrillic() { face.cyrillic() } else { face };
+        misfit = text::measure(face, text, width, lines);
         if misfit.is_ok() {
             break;
         }

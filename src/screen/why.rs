@@ -1,41 +1,47 @@
-//! *Why*: a rule a page, and who was left after it as large as they fit.
+//! *Why*: a rule a page, and below it who was left after it, lit, and who dropped out there, thin.
 
-use super::Frame;
-use super::parts::{area, line};
-use super::text::{Align, Face, Text, put, put_block, put_wrapped, text, width};
-use super::theme::{BOTTOM, DETAIL_BASELINE, LEFT_FACES, REASON_LINES, RIGHT, RULE_FACES, TEXT_FACES};
-use crate::talk::{Step, Why};
-use crate::words::Thing;
-use core::fmt::Write;
+use super::Canvas;
+use super::buttons::Buttons;
+use super::parts::{area, fill, headed, ink};
+use super::text::{Align, Face, put, put_lines_from, width};
+use super::theme::RIGHT;
+use crate::keys::Button;
+use crate::talk::Why;
+use crate::words::house::Msg;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
-pub(super) fn draw(frame: &mut Frame, why: &Why, page: u32) {
-    let steps = why.steps();
-    let Some(&step) = steps.get(page as usize) else { return };
-    let rule = step.rule.text();
-    let (mut room, mut bottom) = (RIGHT, BOTTOM);
-    if steps.len() > 1 {
-        let counter = text(Thing::Share(page as u16 + 1, steps.len() as u16));
-        put(frame, Face::Fine, &counter, Point::new(RIGHT - 1, DETAIL_BASELINE), Align::Right, BinaryColor::On);
-        room -= width(Face::Fine, &counter) + 3;
-        bottom = DETAIL_BASELINE - Face::Fine.capital();
-    }
-    let (left, gap) = left(why, step);
-    if left.is_empty() {
-        return put_block(frame, RULE_FACES, rule, " ", area(0, 0, RIGHT, bottom));
-    }
-    let under = put_wrapped(frame, TEXT_FACES, rule, 0, REASON_LINES) + 3;
-    line(frame, Point::new(0, under), Point::new(RIGHT - 1, under));
-    put_block(frame, LEFT_FACES, &left, gap, area(0, under + 2, room, BOTTOM - under - 2));
-}
+/// First baseline of the rule, and from one to the next.
+const RULE: Point = Point::new(2, 28);
+const PITCH: i32 = 15;
+/// Baseline of the candidates.
+const LEFT: i32 = 61;
 
-/// Who was left after a rule, and what stands between two of them: Regions are told apart by spaces alone.
-fn left(why: &Why, step: Step) -> (Text, &'static str) {
-    let gap = if why.left(step).all(|thing| matches!(thing, Thing::Region(_))) { " " } else { ", " };
-    let mut left = Text::new();
-    for (place, thing) in why.left(step).enumerate() {
-        let _ = write!(left, "{}{thing}", if place == 0 { "" } else { gap });
+pub(super) fn draw(canvas: &mut Canvas<'_>, why: &Why, page: u32, buttons: &Buttons) {
+    let Some(&step) = why.steps().get(page as usize) else { return };
+    headed(canvas, &canvas.words(Msg::Why), buttons, &[Button::Down, Button::Ok]);
+    let rule = canvas.words(step.rule);
+    put_lines_from(canvas, &rule, RULE, PITCH, 2);
+    // Of those that were left before this rule, first those that are left after it.
+    let before = page.checked_sub(1).and_then(|page| why.steps().get(page as usize));
+    let was = |thing| before.is_none_or(|&step| why.left(step).any(|other| other == thing));
+    let is_left = |thing| why.left(step).any(|other| other == thing);
+    let mut x = 2;
+    for (candidate, left) in [true, false]
+        .into_iter()
+        .flat_map(|left| why.candidates().map(move |candidate| (candidate, left)))
+        .filter(|&(candidate, left)| was(candidate) && is_left(candidate) == left)
+    {
+        let (name, face) = (canvas.say(candidate), if left { Face::Text } else { Face::TextThin });
+        let room = width(canvas, face, &name) + 8;
+        if x + room > RIGHT - 6 {
+            // More than fit.
+            return put(canvas, Face::Text, "..", Point::new(RIGHT - 9, LEFT), Align::Left, BinaryColor::On);
+        }
+        if left {
+            fill(canvas, area(x - 1, LEFT - 13, room - 3, 15), BinaryColor::On);
+        }
+        put(canvas, face, &name, Point::new(x + 2, LEFT), Align::Left, ink(left));
+        x += room;
     }
-    (left, gap)
 }

@@ -2,11 +2,13 @@
 //!
 //! An entry is the fingerprint of its prompt in two bytes and the answer in one to five (seven bits a byte, low first,
 //! the top bit says that more follow). A usual entry takes three bytes.
+//!
+//! The journal knows how much of it is kept elsewhere: [`Journal::unkept`] is the next change that is not. A change that
+//! could not be kept is so again and again, and nothing is left out by one that failed.
 
 use super::Answer;
 use super::prompt::Fingerprint;
 use crate::chance::Seed;
-use crate::table::Edition;
 use heapless::Vec;
 
 /// Room for answers: at the usual three bytes more than 5,000, at the worst six more than 2,700.
@@ -15,18 +17,20 @@ pub const JOURNAL_BYTES: usize = 16 * 1024;
 /// What a game begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The version of the rules that the game was begun with.
+    /// The number of the program that it is a game of.
+    pub program: u8,
+    /// The version of the program's rules that the game was begun with.
     pub rules: u16,
     /// What its chance grows from.
     pub seed: Seed,
-    /// The rulebook that the owner has: the one that setup begins with.
-    pub edition: Edition,
+    /// What the program was set to, in its own words.
+    pub options: u8,
 }
 
 impl Header {
     /// A short hash of the seed, by which a game is known when its journal is gone.
     pub fn mark(&self) -> u32 {
-        Fingerprint::new().bytes(&self.seed).whole()
+        Fingerprint::new(self.rules).bytes(&self.seed).whole()
     }
 }
 
@@ -46,11 +50,37 @@ pub enum Record {
     Cut(u16),
     /// A game without answers was dropped.
     Abandon,
+    /// Only the answers before a place are left, and this one follows, if there is one: its fingerprint and the answer.
+    At(Stamp, Option<(u16, Answer)>),
+}
+
+/// A place in a journal that is known by all that comes before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// Answers before it.
+    pub step: u16,
+    /// A short hash of them.
+    pub check: u16,
 }
 
 /// The journal has no room for another answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
+
+/// Why a change cannot be made again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// There is no room for it.
+    Full,
+    /// It belongs to another journal: something before it was lost.
+    Torn,
+}
+
+impl From<Full> for Refused {
+    fn from(Full: Full) -> Self {
+        Self::Full
+    }
+}
 
 /// The answers of one game.
 ///
@@ -60,23 +90,63 @@ pub struct Journal {
     /// None or one, as below. Lists, and not options, so that an empty journal is all zeros: then it costs no flash.
     begun: Vec<Header, 1>,
     header: Vec<Header, 1>,
-    steps: u16,
     bytes: Vec<u8, JOURNAL_BYTES>,
+    /// Where it ends.
+    end: Place,
+    /// Every place after [`STRIDE`] answers more.
+    marks: Vec<Place, MARKS>,
+    kept: Kept,
 }
+
+/// What is kept elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kept {
+    /// Whether the header is.
+    header: bool,
+    /// The first answers that are.
+    steps: u16,
+    /// Whether there are answers after them that are none any more.
+    more: bool,
+}
+
+impl Kept {
+    const NOTHING: Self = Self { header: false, steps: 0, more: false };
+}
+
+/// So many answers apart places are remembered, so that it takes no longer to go back in a long journal than in a short one.
+const STRIDE: u16 = 64;
+/// Places that are remembered, at three bytes an answer.
+const MARKS: usize = JOURNAL_BYTES / 3 / STRIDE as usize + 1;
 
 /// A place between two entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     step: u16,
-    byte: usize,
+    byte: u16,
+    /// A hash of the entries before it.
+    check: u32,
 }
 
 impl Place {
-    pub(super) const START: Self = Self { step: 0, byte: 0 };
+    pub(super) const START: Self = Self { step: 0, byte: 0, check: 0 };
 
     /// Entries before this place.
     pub(super) const fn step(self) -> u16 {
         self.step
+    }
+
+    /// The place after an entry of so many bytes.
+    const fn after(self, fingerprint: u16, answer: Answer, bytes: u16) -> Self {
+        let mixed = self.check ^ fingerprint as u32 ^ answer.0.rotate_left(16);
+        Self {
+            step: self.step.saturating_add(1),
+            byte: self.byte.saturating_add(bytes),
+            check: mixed.wrapping_mul(0x9e37_79b1).rotate_left(13).wrapping_add(1),
+        }
+    }
+
+    const fn stamp(self) -> Stamp {
+        Stamp { step: self.step, check: (self.check >> 16) as u16 ^ self.check as u16 }
     }
 }
 
@@ -97,15 +167,27 @@ impl Default for Journal {
 impl Journal {
     /// A journal without a game.
     pub const fn new() -> Self {
-        Self { begun: Vec::new(), header: Vec::new(), steps: 0, bytes: Vec::new() }
+        Self {
+            begun: Vec::new(),
+            header: Vec::new(),
+            bytes: Vec::new(),
+            end: Place::START,
+            marks: Vec::new(),
+            kept: Kept::NOTHING,
+        }
     }
 
     /// Forgets the game.
     pub fn clear(&mut self) {
         self.begun.clear();
         self.header.clear();
-        self.steps = 0;
+        self.forget_answers();
+    }
+
+    fn forget_answers(&mut self) {
         self.bytes.clear();
+        self.marks.clear();
+        (self.end, self.kept) = (Place::START, Kept::NOTHING);
     }
 
     /// Begins a game.
@@ -116,14 +198,19 @@ impl Journal {
 
     /// Drops a game without answers, and goes back to the one that was kept before it, if there is one.
     pub fn abandon(&mut self) {
-        if self.begun.pop().is_none() && self.steps == 0 {
-            self.header.clear();
+        if self.begun.pop().is_none() && self.end.step == 0 {
+            self.clear();
         }
     }
 
     /// The header, if there is a game.
     pub fn header(&self) -> Option<Header> {
         self.begun().or(self.header.first().copied())
+    }
+
+    /// The version of the rules that the game was begun with.
+    pub(super) fn rules(&self) -> u16 {
+        self.begun.first().or(self.header.first()).map_or(0, |header| header.rules)
     }
 
     /// The header of a game that was begun and has no answer yet.
@@ -133,26 +220,37 @@ impl Journal {
 
     /// Answers of the game.
     pub fn steps(&self) -> u16 {
-        if self.begun.is_empty() { self.steps } else { 0 }
+        if self.begun.is_empty() { self.end.step } else { 0 }
     }
 
     /// A short hash of header and answers.
     pub fn digest(&self) -> u32 {
-        let mut print = Fingerprint::new();
+        let mut print = Fingerprint::new(0);
         if let Some(header) = self.header() {
-            print.bytes(&header.rules.to_le_bytes()).bytes(&header.seed).bytes(&[header.edition as u8]);
+            print.bytes(&header.rules.to_le_bytes()).bytes(&header.seed).bytes(&[header.options]);
         }
         let answers: &[u8] = if self.begun.is_empty() { &self.bytes } else { &[] };
         print.bytes(answers).whole()
     }
 
-    /// Makes a recorded change again.
-    pub fn apply(&mut self, record: &Record) -> Result<(), Full> {
+    /// Makes a recorded change again. One that is refused changes nothing.
+    pub fn apply(&mut self, record: &Record) -> Result<(), Refused> {
         match *record {
             Record::Begin(header) => self.begin(header),
             Record::Answer { fingerprint, answer } => self.push(fingerprint, answer)?,
             Record::Cut(steps) => _ = self.cut(steps),
             Record::Abandon => self.abandon(),
+            Record::At(stamp, then) => {
+                // A game that was begun has no answers yet.
+                let place = if self.begun.is_empty() { self.seek(stamp.step) } else { Some(Place::START) };
+                if place.is_none_or(|place| place.stamp() != stamp) {
+                    return Err(Refused::Torn);
+                }
+                self.cut(stamp.step);
+                if let Some((fingerprint, answer)) = then {
+                    self.push(fingerprint, answer)?;
+                }
+            }
         }
         Ok(())
     }
@@ -169,25 +267,72 @@ impl Journal {
         let _ = entry.push(rest as u8);
         if !self.begun.is_empty() {
             self.header = core::mem::take(&mut self.begun);
-            self.steps = 0;
-            self.bytes.clear();
+            self.forget_answers();
         }
-        let steps = self.steps.checked_add(1).ok_or(Full)?;
+        let end = self.end.after(fingerprint, answer, entry.len() as u16);
         self.bytes.extend_from_slice(&entry).map_err(|_| Full)?;
-        self.steps = steps;
+        self.end = end;
+        if end.step.is_multiple_of(STRIDE) {
+            // There are as many as there can be answers.
+            let _ = self.marks.push(end);
+        }
         Ok(())
     }
 
     /// Keeps the first `steps` answers and returns the first that was cut off.
     pub fn cut(&mut self, steps: u16) -> Option<Answer> {
-        let mut place = Place::START;
+        let place = self.seek(steps)?;
+        let first_cut = self.read(place)?.answer;
+        self.bytes.truncate(usize::from(place.byte));
+        self.marks.truncate(usize::from(place.step / STRIDE));
+        self.end = place;
+        if place.step < self.kept.steps {
+            (self.kept.steps, self.kept.more) = (place.step, true);
+        }
+        Some(first_cut)
+    }
+
+    /// The place after so many answers, if there are as many.
+    fn seek(&self, steps: u16) -> Option<Place> {
+        if steps == self.end.step && self.begun.is_empty() {
+            return Some(self.end);
+        }
+        let mark = usize::from(steps / STRIDE).min(self.marks.len());
+        let mut place = mark.checked_sub(1).and_then(|mark| self.marks.get(mark)).copied().unwrap_or(Place::START);
         while place.step < steps {
             place = self.read(place)?.next;
         }
-        let first_cut = self.read(place)?.answer;
-        self.bytes.truncate(place.byte);
-        self.steps = place.step;
-        Some(first_cut)
+        Some(place)
+    }
+
+    /// The next change that is not kept yet; none if all is. A game is kept from its first answer on.
+    pub fn unkept(&self) -> Option<Record> {
+        let header = self.header.first().filter(|_| self.begun.is_empty())?;
+        if !self.kept.header {
+            return Some(Record::Begin(*header));
+        }
+        let place = self.seek(self.kept.steps)?;
+        match self.read(place) {
+            Some(entry) => Some(Record::At(place.stamp(), Some((entry.fingerprint, entry.answer)))),
+            None => self.kept.more.then_some(Record::At(place.stamp(), None)),
+        }
+    }
+
+    /// The change that [`Journal::unkept`] gave is kept.
+    pub fn keep_one(&mut self) {
+        match self.unkept() {
+            Some(Record::Begin(_)) => self.kept = Kept { header: true, ..Kept::NOTHING },
+            Some(Record::At(stamp, then)) => {
+                let steps = stamp.step.saturating_add(u16::from(then.is_some()));
+                self.kept = Kept { header: true, steps, more: false };
+            }
+            _ => {}
+        }
+    }
+
+    /// All of it is kept: it was brought back from there.
+    pub fn keep_all(&mut self) {
+        self.kept = Kept { header: true, steps: self.end.step, more: false };
     }
 
     /// The entry at a place; none at the end.
@@ -195,13 +340,13 @@ impl Journal {
         if !self.begun.is_empty() {
             return None;
         }
-        let [low, high, answer @ ..] = self.bytes.get(place.byte..)? else { return None };
-        let mut value = 0;
-        for (count, &byte) in answer.iter().take(5).enumerate() {
-            value |= u32::from(byte & 0x7f) << (7 * count);
+        let [low, high, answer @ ..] = self.bytes.get(usize::from(place.byte)..)? else { return None };
+        let (fingerprint, mut value) = (u16::from_le_bytes([*low, *high]), 0);
+        for (bytes, &byte) in (3..).zip(answer.iter().take(5)) {
+            value |= u32::from(byte & 0x7f) << (7 * (bytes - 3));
             if byte & 0x80 == 0 {
-                let next = Place { step: place.step + 1, byte: place.byte + 3 + count };
-                return Some(Entry { fingerprint: u16::from_le_bytes([*low, *high]), answer: Answer(value), next });
+                let answer = Answer(value);
+                return Some(Entry { fingerprint, answer, next: place.after(fingerprint, answer, bytes) });
             }
         }
         None
@@ -245,7 +390,7 @@ mod tests {
 
     #[test]
     fn a_begun_game_replaces_the_kept_one_only_at_its_first_answer() {
-        let header = |n| Header { rules: n, seed: [n as u8; 32], edition: Edition::Common };
+        let header = |n| Header { program: 0, rules: n, seed: [n as u8; 32], options: 0 };
         let mut journal = Journal::new();
         journal.begin(header(1));
         journal.push(7, Answer(70)).unwrap();

@@ -5,24 +5,21 @@
 //! the rule again from the start. There is no other state, so a replayed game cannot differ from the one it repeats
 //! unless the rules do, and that is noticed by the fingerprint of each prompt.
 
-mod field;
 mod journal;
-mod leaf;
-mod lesson;
-mod pieces;
 mod prompt;
+mod sheet;
 mod why;
 
-pub use field::{Field, OnCard, OnMap, OnTile, Rank, Shown, Value};
-pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record};
-pub use leaf::{LEAF_FIELDS, Leaf, Page, Said};
-pub use lesson::Lessons;
-pub use pieces::{PieceMove, Pieces};
-pub use prompt::{Answer, Big, Form, NOTE_BYTES, OPTIONS, Options, Prompt};
+pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record, Refused, Stamp};
+pub use prompt::{
+    Answer, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
+    Options, OwnForm, Page, Prompt, Topic,
+};
+pub use sheet::{Deed, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
-use crate::table::{Saga, Status};
-use core::cell::RefCell;
+use crate::words::Line;
+use core::cell::{Ref, RefCell, RefMut};
 use core::future::{Future, poll_fn};
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
@@ -42,90 +39,197 @@ pub enum Stand {
 
 /// The conversation of one game.
 #[derive(Debug)]
-pub struct Talk {
-    inner: RefCell<Inner>,
+pub struct Talk<T: Topic> {
+    inner: RefCell<Inner<T>>,
 }
 
 #[derive(Debug)]
-struct Inner {
+struct Inner<T: Topic> {
     journal: Journal,
     place: Place,
-    /// None or one. A list, and not an option, so that an empty conversation is all zeros: then it costs no flash.
-    open: Vec<Prompt, 1>,
-    /// The prompt that waits until the ledger is corrected.
-    paused: Vec<Prompt, 1>,
-    /// The prompt that was answered last, unless by a correction.
-    before: Vec<Prompt, 1>,
+    prompts: Prompts<T>,
     /// The answer that it got.
     said: Answer,
     diverged: bool,
-    saga: Saga,
+    saga: T::Saga,
+    pages: Pages,
+    /// How the game had gone when the sheet was told that is listened for.
+    then: T::Saga,
 }
 
-impl Default for Talk {
+/// Instructions that are told on sheets, as far as the person wants them so.
+#[derive(Debug)]
+struct Pages {
+    /// Whether they are.
+    wanted: bool,
+    /// What is on the sheet and has no answer in the journal yet.
+    sheet: Sheet,
+    /// The fingerprints of that.
+    prints: Vec<u16, SHEET_ROWS>,
+    /// Rows of the sheet whose answers were read last; 0 after a question.
+    rows: usize,
+    /// The step at which the last sheet or the last question begins.
+    begins: u16,
+    /// How many sheets there were so far.
+    count: u16,
+    /// The sheet that is listened for, and what was heard of it.
+    listen: Option<u16>,
+    heard: Sheet,
+}
+
+impl Pages {
+    const NONE: Self = Self {
+        wanted: false,
+        sheet: Sheet::new(),
+        prints: Vec::new(),
+        rows: 0,
+        begins: 0,
+        count: 0,
+        listen: None,
+        heard: Sheet::new(),
+    };
+
+    /// An answer was read: that of an instruction that takes rows, or that of a question, which takes none.
+    const fn read(&mut self, step: u16, rows: usize) {
+        let goes_on = rows > 0 && self.rows > 0 && self.rows + rows <= SHEET_ROWS;
+        if goes_on {
+            self.rows += rows;
+            return;
+        }
+        (self.begins, self.rows) = (step, rows);
+        if rows > 0 {
+            self.count += 1;
+        }
+    }
+
+    /// Whether the sheet that goes on is the one that is listened for, counted from 1.
+    fn is_listened_for(&self) -> bool {
+        self.listen == Some(self.count)
+    }
+}
+
+impl<T: Topic> Default for Talk<T> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Talk {
+impl<T: Topic> Talk<T> {
     /// A conversation without a game.
     pub const fn new() -> Self {
         Self {
             inner: RefCell::new(Inner {
                 journal: Journal::new(),
                 place: Place::START,
-                open: Vec::new(),
-                paused: Vec::new(),
-                before: Vec::new(),
+                prompts: Prompts::NONE,
                 said: Answer::SEEN,
                 diverged: false,
-                saga: Saga::UNTOLD,
+                saga: T::UNTOLD,
+                pages: Pages::NONE,
+                then: T::UNTOLD,
             }),
         }
     }
 
+    /// Whether instructions are told on sheets from now on. The rules must start anew after a change.
+    pub fn tell_on_sheets(&self, wanted: bool) {
+        self.inner_mut().pages.wanted = wanted;
+    }
+
+    /// Instructions that wait to be seen, before the open prompt.
+    pub fn sheet(&self) -> Sheet {
+        self.inner().pages.sheet.clone()
+    }
+
+    /// Whether any wait.
+    pub fn has_sheet(&self) -> bool {
+        !self.inner().pages.sheet.is_empty()
+    }
+
+    /// They were seen: that is appended to the journal.
+    pub fn seen(&self) -> Result<(), Full> {
+        let inner = &mut *self.inner_mut();
+        let prints = core::mem::take(&mut inner.pages.prints);
+        inner.pages.sheet.clear();
+        inner.pages.begins = inner.place.step();
+        for print in prints {
+            inner.journal.push(print, Answer::SEEN)?;
+            inner.place = inner.journal.read(inner.place).map_or(inner.place, |entry| entry.next);
+        }
+        Ok(())
+    }
+
+    /// Back to the first answer, to hear a sheet by its number. The rules must start anew after it.
+    pub fn listen(&self, sheet: Option<u16>) {
+        let mut inner = self.inner_mut();
+        inner.pages.listen = sheet;
+        inner.rewind();
+    }
+
+    /// How many sheets the answers of the game make.
+    pub fn sheets(&self) -> u16 {
+        self.inner().pages.count
+    }
+
+    /// The sheet that was listened for, and how the game had gone by then.
+    pub fn heard(&self) -> (Sheet, T::Saga) {
+        let inner = self.inner();
+        (inner.pages.heard.clone(), inner.then)
+    }
+
+    /// The one place where it is looked into: nothing that is called from there looks into it again.
+    #[inline(never)]
+    fn inner(&self) -> Ref<'_, Inner<T>> {
+        self.inner.borrow()
+    }
+
+    /// The same for changes.
+    #[inline(never)]
+    fn inner_mut(&self) -> RefMut<'_, Inner<T>> {
+        self.inner.borrow_mut()
+    }
+
     /// Begins a game; at its first answer it replaces the one that was kept.
     pub fn begin(&self, header: Header) {
-        let mut inner = self.inner.borrow_mut();
+        let mut inner = self.inner_mut();
         inner.journal.begin(header);
         inner.rewind();
     }
 
     /// Drops a game without answers for the one that was kept before it, if there is one.
     pub fn abandon(&self) {
-        self.inner.borrow_mut().journal.abandon();
+        self.inner_mut().journal.abandon();
     }
 
     /// The header of the game that is kept, if there is one.
     pub fn header(&self) -> Option<Header> {
-        self.inner.borrow().journal.header()
+        self.inner().journal.header()
     }
 
     /// The header of a game that was begun and has no answer yet: it is not kept anywhere.
     pub fn begun(&self) -> Option<Header> {
-        self.inner.borrow().journal.begun()
+        self.inner().journal.begun()
     }
 
     /// Answers in the journal.
     pub fn steps(&self) -> u16 {
-        self.inner.borrow().journal.steps()
+        self.inner().journal.steps()
     }
 
     /// A short hash of the whole game: equal games have equal digests.
     pub fn digest(&self) -> u32 {
-        self.inner.borrow().journal.digest()
+        self.inner().journal.digest()
     }
 
     /// Back to the first answer, for rules that start anew.
     pub fn rewind(&self) {
-        self.inner.borrow_mut().rewind();
+        self.inner_mut().rewind();
     }
 
     /// Lets the rules run to the end of the journal.
     pub fn advance(&self, game: Pin<&mut impl Future<Output = ()>>) -> Stand {
         let over = game.poll(&mut Context::from_waker(Waker::noop())).is_ready();
-        let inner = self.inner.borrow();
+        let inner = self.inner();
         if inner.diverged {
             Stand::Diverged(inner.place.step() + 1)
         } else if over {
@@ -135,51 +239,51 @@ impl Talk {
         }
     }
 
-    /// The prompt that waits for its answer.
-    pub fn open(&self) -> Option<Prompt> {
-        self.inner.borrow().open.first().cloned()
+    /// A copy of the prompt that waits for its answer.
+    pub fn open(&self) -> Option<Prompt<T>> {
+        self.inner().prompts.get(Role::Open).cloned()
     }
 
-    /// The prompt that was answered last: taken back, it can be seen before the rules have come to it again.
-    pub fn before(&self) -> Option<Prompt> {
-        let inner = self.inner.borrow();
-        inner.before.first().or(inner.paused.first()).cloned()
+    /// The prompt that waits for its answer, where it lies: nothing may be answered or taken back while it is looked at.
+    pub fn look(&self) -> Option<Ref<'_, Prompt<T>>> {
+        Ref::filter_map(self.inner(), |inner| inner.prompts.get(Role::Open)).ok()
+    }
+
+    /// The prompt that was answered last, and its answer: taken back, it can be seen before the rules have come to it again.
+    /// It is looked at where it lies.
+    pub fn look_back(&self) -> Option<(Ref<'_, Prompt<T>>, Answer)> {
+        let said = self.inner().said;
+        let last = Ref::filter_map(self.inner(), |Inner { prompts, pages, .. }| {
+            let before = prompts.get(Role::Before).or(prompts.get(Role::Paused));
+            before.filter(|prompt| !pages.wanted || rows_of(prompt).is_none())
+        });
+        Some((last.ok()?, said))
     }
 
     /// What is printed that the prompt before asked for, and what was said of it.
-    pub fn told_before(&self) -> Option<(Field, Answer)> {
-        let inner = self.inner.borrow();
-        inner.before.first().and_then(|prompt| prompt.about).map(|field| (field, inner.said))
+    pub fn told_before(&self) -> Option<(T::About, Answer)> {
+        let inner = self.inner();
+        inner.prompts.get(Role::Before).and_then(|prompt| prompt.about).map(|about| (about, inner.said))
     }
 
-    /// Appends the answer of the open prompt, and returns the change for keeping. An answer that the prompt cannot have
-    /// changes nothing.
+    /// Appends the answer of the open prompt, and returns the change. An answer that the prompt cannot have changes nothing.
     pub fn answer(&self, answer: Answer) -> Result<Option<Record>, Full> {
-        let inner = &mut *self.inner.borrow_mut();
-        let Some(prompt) = inner.open.first().filter(|prompt| prompt.accepts(answer)) else { return Ok(None) };
-        let record = Record::Answer { fingerprint: prompt.fingerprint(), answer };
-        inner.journal.apply(&record)?;
-        Ok(Some(record))
-    }
-
-    /// Makes a kept change again. The rules must start anew after it.
-    pub fn apply(&self, record: &Record) -> Result<(), Full> {
-        let mut inner = self.inner.borrow_mut();
-        inner.rewind();
-        inner.journal.apply(record)
-    }
-
-    /// Forgets the game.
-    pub fn clear(&self) {
-        let mut inner = self.inner.borrow_mut();
-        inner.journal.clear();
-        inner.rewind();
+        let inner = &mut *self.inner_mut();
+        let Some(prompt) = inner.prompts.get(Role::Open).filter(|prompt| prompt.accepts(answer)) else {
+            return Ok(None);
+        };
+        let fingerprint = prompt.fingerprint(inner.journal.rules());
+        inner.journal.push(fingerprint, answer)?;
+        Ok(Some(Record::Answer { fingerprint, answer }))
     }
 
     /// Takes the last answer back and returns it; none at the start of the game. The rules must start anew after it.
     pub fn undo(&self) -> Option<Answer> {
-        let mut inner = self.inner.borrow_mut();
-        let keep = inner.journal.steps().checked_sub(1)?;
+        let mut inner = self.inner_mut();
+        let last = inner.journal.steps().checked_sub(1)?;
+        // A sheet is taken back as a whole.
+        let at_the_end = inner.place.step() > last;
+        let keep = if inner.pages.wanted && at_the_end { inner.pages.begins.min(last) } else { last };
         let undone = inner.journal.cut(keep);
         inner.rewind();
         undone
@@ -187,37 +291,48 @@ impl Talk {
 
     /// Keeps only the first `steps` answers. The rules must start anew after it.
     pub fn cut(&self, steps: u16) {
-        let mut inner = self.inner.borrow_mut();
+        let mut inner = self.inner_mut();
         inner.journal.cut(steps);
         inner.rewind();
     }
 
     /// Takes in how the game has gone so far.
-    pub fn set_saga(&self, saga: Saga) {
-        self.inner.borrow_mut().saga = saga;
+    pub fn set_saga(&self, saga: T::Saga) {
+        self.inner_mut().saga = saga;
     }
 
     /// How the game has gone, as far as the rules have told since they started.
-    pub fn saga(&self) -> Saga {
-        self.inner.borrow().saga
+    pub fn saga(&self) -> T::Saga {
+        self.inner().saga
     }
 
-    /// Puts a prompt before the person; it lives here until it is answered, so that what waits for it is small.
-    pub fn put(&self, prompt: Prompt) {
-        self.inner.borrow_mut().put(prompt);
+    /// Whether the prompt that comes next may be seen: as the open one, as the one before it when that is taken back, or
+    /// once more after a correction. What only a person looks at need not be worked out for the others.
+    pub fn may_be_seen(&self) -> bool {
+        let inner = self.inner();
+        let last = inner.place.step().saturating_add(1) >= inner.journal.steps();
+        last || inner.pages.listen.is_some()
+            || inner.journal.read(inner.place).is_some_and(|entry| entry.answer == Answer::FIX)
+    }
+
+    /// Puts a prompt before the person, with all that `rest` gives it. It is made here and lives here until it is answered,
+    /// so that what waits for it is small.
+    pub fn put(&self, head: Line, form: Form<T::Form>, rest: impl FnOnce(&mut Prompt<T>)) {
+        if let Some(prompt) = self.inner_mut().prompts.open(head, form) {
+            rest(prompt);
+        }
     }
 
     /// Puts the prompt that was answered by [`Answer::FIX`] once more.
     pub fn put_again(&self) {
-        let inner = &mut *self.inner.borrow_mut();
-        core::mem::swap(&mut inner.open, &mut inner.paused);
+        self.inner_mut().prompts.swap(Role::Open, Role::Paused);
     }
 
     /// Lets the open prompt be answered by [`Answer::FIX`], and gives it the status page to show, which is worked out only
     /// if the prompt will be seen.
-    pub fn show_status(&self, status: impl FnOnce() -> Status) {
-        let inner = &mut *self.inner.borrow_mut();
-        let Some(prompt) = inner.open.first_mut() else { return };
+    pub fn show_status(&self, status: impl FnOnce() -> T::Status) {
+        let inner = &mut *self.inner_mut();
+        let Some(prompt) = inner.prompts.get_mut(Role::Open) else { return };
         prompt.fixable = true;
         if inner.journal.read(inner.place).is_none() {
             prompt.status = Some(status());
@@ -226,37 +341,164 @@ impl Talk {
 
     /// Waits for the answer of the prompt that was put, which its form accepts.
     pub async fn answered(&self) -> Answer {
-        poll_fn(|_| self.inner.borrow_mut().next_answer()).await
+        poll_fn(|_| self.inner_mut().next_answer()).await
     }
 }
 
-impl Inner {
-    fn rewind(&mut self) {
-        self.place = Place::START;
-        self.open.clear();
-        self.paused.clear();
-        self.before.clear();
-        self.diverged = false;
-        self.saga = Saga::UNTOLD;
+/// What a prompt is to the talk.
+#[derive(Clone, Copy)]
+enum Role {
+    /// It waits for its answer.
+    Open,
+    /// It waits until the ledger is corrected.
+    Paused,
+    /// It was answered last, unless by a correction.
+    Before,
+}
+
+impl Role {
+    const ALL: [Self; 3] = [Self::Open, Self::Paused, Self::Before];
+}
+
+/// None or one prompt in each role. A prompt is large, so it stays where it lies when its role changes, and a new one is
+/// made in the place of an old one.
+#[derive(Debug)]
+struct Prompts<T: Topic> {
+    /// Lists of one, so that an empty conversation is all zeros: then it costs no flash.
+    lie: [Vec<Prompt<T>, 1>; Role::ALL.len()],
+    /// Which of them has a role, told apart from the role's own number.
+    moved: [u8; Role::ALL.len()],
+    /// Which roles are taken.
+    taken: [bool; Role::ALL.len()],
+}
+
+impl<T: Topic> Prompts<T> {
+    const NONE: Self = Self {
+        lie: [const { Vec::new() }; Role::ALL.len()],
+        moved: [0; Role::ALL.len()],
+        taken: [false; Role::ALL.len()],
+    };
+
+    const fn place(&self, role: Role) -> usize {
+        role as usize ^ self.moved[role as usize] as usize
     }
 
-    fn put(&mut self, prompt: Prompt) {
-        self.open.clear();
-        let _ = self.open.push(prompt);
+    fn get(&self, role: Role) -> Option<&Prompt<T>> {
+        self.lie.get(self.place(role)).filter(|_| self.taken[role as usize])?.first()
+    }
+
+    fn get_mut(&mut self, role: Role) -> Option<&mut Prompt<T>> {
+        let (place, taken) = (self.place(role), self.taken[role as usize]);
+        self.lie.get_mut(place).filter(|_| taken)?.first_mut()
+    }
+
+    const fn clear(&mut self, role: Role) {
+        self.taken[role as usize] = false;
+    }
+
+    fn open(&mut self, head: Line, form: Form<T::Form>) -> Option<&mut Prompt<T>> {
+        let place = self.place(Role::Open);
+        self.taken[Role::Open as usize] = true;
+        let open = self.lie.get_mut(place)?;
+        match open.first_mut() {
+            Some(prompt) => prompt.renew(head, form),
+            None => _ = open.push(Prompt::new(head, form)),
+        }
+        open.first_mut()
+    }
+
+    fn swap(&mut self, one: Role, other: Role) {
+        let (first, second) = (self.place(one), self.place(other));
+        self.moved[one as usize] = (second ^ one as usize) as u8;
+        self.moved[other as usize] = (first ^ other as usize) as u8;
+        self.taken.swap(one as usize, other as usize);
+    }
+}
+
+/// A conversation that is kept: its changes are taken from it, and made again.
+pub trait Replay {
+    /// Forgets the game.
+    fn clear(&self);
+
+    /// Makes a kept change again. The rules must start anew after it.
+    fn apply(&self, record: &Record) -> Result<(), Refused>;
+
+    /// Whether there is a game.
+    fn is_begun(&self) -> bool;
+
+    /// All of it is kept: it was brought back from there.
+    fn keep_all(&self);
+
+    /// The next change that is not kept yet.
+    fn unkept(&self) -> Option<Record>;
+
+    /// That change is kept.
+    fn keep_one(&self);
+}
+
+impl<T: Topic> Replay for Talk<T> {
+    fn clear(&self) {
+        let mut inner = self.inner_mut();
+        inner.journal.clear();
+        inner.rewind();
+    }
+
+    fn apply(&self, record: &Record) -> Result<(), Refused> {
+        self.inner_mut().journal.apply(record)
+    }
+
+    fn is_begun(&self) -> bool {
+        self.header().is_some()
+    }
+
+    fn keep_all(&self) {
+        self.inner_mut().journal.keep_all();
+    }
+
+    fn unkept(&self) -> Option<Record> {
+        self.inner().journal.unkept()
+    }
+
+    fn keep_one(&self) {
+        self.inner_mut().journal.keep_one();
+    }
+}
+
+impl<T: Topic> Inner<T> {
+    fn rewind(&mut self) {
+        self.place = Place::START;
+        Role::ALL.into_iter().for_each(|role| self.prompts.clear(role));
+        self.diverged = false;
+        self.saga = T::UNTOLD;
+        let Pages { wanted, listen, .. } = self.pages;
+        self.pages = Pages { wanted, listen, ..Pages::NONE };
     }
 
     /// The journal's answer to the open prompt, which stays open while the journal has none yet.
     fn next_answer(&mut self) -> Poll<Answer> {
-        let Some(prompt) = self.open.first() else { return Poll::Pending };
+        let Some(prompt) = self.prompts.get(Role::Open) else { return Poll::Pending };
         match self.journal.read(self.place) {
+            None if self.pages.wanted && self.pages.sheet.add(prompt) => {
+                let _ = self.pages.prints.push(prompt.fingerprint(self.journal.rules()));
+                self.prompts.clear(Role::Open);
+                Poll::Ready(Answer::SEEN)
+            }
             None => Poll::Pending,
-            Some(entry) if entry.fingerprint == prompt.fingerprint() && prompt.accepts(entry.answer) => {
+            Some(entry)
+                if entry.fingerprint == prompt.fingerprint(self.journal.rules()) && prompt.accepts(entry.answer) =>
+            {
+                let rows = rows_of(prompt).filter(|_| entry.answer == Answer::SEEN).unwrap_or(0);
+                self.pages.read(self.place.step(), rows);
+                if rows > 0 && self.pages.is_listened_for() {
+                    self.pages.heard.add(prompt);
+                    self.then = self.saga;
+                }
                 self.place = entry.next;
                 self.said = entry.answer;
-                self.before.clear();
-                let to = if entry.answer == Answer::FIX { &mut self.paused } else { &mut self.before };
-                core::mem::swap(&mut self.open, to);
-                self.open.clear();
+                self.prompts.clear(Role::Before);
+                let to = if entry.answer == Answer::FIX { Role::Paused } else { Role::Before };
+                self.prompts.swap(Role::Open, to);
+                self.prompts.clear(Role::Open);
                 Poll::Ready(entry.answer)
             }
             Some(_) => {

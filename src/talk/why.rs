@@ -1,10 +1,10 @@
 //! Why something is as it is: the rules that decided it, and who was left after each.
 
-use crate::words::{Msg, Thing};
+use crate::words::{Text, Thing};
 use heapless::Vec;
 
-/// Most candidates of one choice: every Region of the larger map.
-pub const CANDIDATES: usize = crate::table::MAX_REGIONS;
+/// Most candidates of one choice.
+pub const CANDIDATES: usize = 21;
 /// Most rules that one choice goes through.
 pub const WHY_STEPS: usize = 10;
 
@@ -12,7 +12,7 @@ pub const WHY_STEPS: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The rule in words; the text begins with its id.
-    pub rule: Msg,
+    pub rule: Text,
     left: u32,
 }
 
@@ -29,22 +29,32 @@ impl Why {
         Self { candidates: candidates.into_iter().take(CANDIDATES).collect(), steps: Vec::new() }
     }
 
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.candidates.clear();
+        self.steps.clear();
+    }
+
     /// Records a rule and who is left after it, as bits over the candidates.
-    pub fn step(&mut self, rule: Msg, left: u32) {
-        let _ = self.steps.push(Step { rule, left });
+    pub fn step(&mut self, rule: impl Into<Text>, left: u32) {
+        let _ = self.steps.push(Step { rule: rule.into(), left });
     }
 
     /// The same with one more rule that decided nothing between candidates.
-    pub fn and(mut self, rule: Msg) -> Self {
-        let left = self.steps.last().map_or(0, |step| step.left);
-        self.step(rule, left);
+    pub fn and(mut self, rule: impl Into<Text>) -> Self {
+        self.add(rule);
         self
     }
 
-    /// The same with the rules of another choice, in which there was only one to choose.
-    pub fn with(mut self, other: &Self) -> Self {
+    /// Records one more rule that decided nothing between candidates.
+    pub fn add(&mut self, rule: impl Into<Text>) {
+        let left = self.steps.last().map_or(0, |step| step.left);
+        self.step(rule, left);
+    }
+
+    /// Records the rules of another choice, in which there was only one to choose.
+    pub fn join(&mut self, other: &Self) {
         other.steps.iter().for_each(|step| self.step(step.rule, 0));
-        self
     }
 
     /// Whether there were several to choose from.
@@ -57,6 +67,11 @@ impl Why {
         &self.steps
     }
 
+    /// All that there were to choose from; nobody is named where there was no choice.
+    pub fn candidates(&self) -> impl Iterator<Item = Thing> + '_ {
+        self.candidates.iter().copied().filter(|_| self.was_choice())
+    }
+
     /// Who was left after a step; nobody is named where there was no choice.
     pub fn left(&self, step: Step) -> impl Iterator<Item = Thing> + '_ {
         let left = move |place: usize| step.left >> place & 1 == 1;
@@ -64,8 +79,8 @@ impl Why {
     }
 }
 
-impl From<Msg> for Why {
-    fn from(rule: Msg) -> Self {
+impl<R: Into<Text>> From<R> for Why {
+    fn from(rule: R) -> Self {
         let mut why = Self::default();
         why.step(rule, 0);
         why

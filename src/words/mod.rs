@@ -1,66 +1,32 @@
-//! Every text that the box can show, by id.
+//! Messages with typed arguments, in every language of the box.
 //!
-//! Rules say *which* message with *which* things in it; only here it becomes words. The table is [`Msg`].
+//! Rules say *which* message with *which* things in it; only where it is drawn it becomes words. A message is one line of a
+//! table made by `words!`: where it stands on the screen, its name, its arguments and its English text. The box's own
+//! messages are [`house::Msg`]; each game brings a table of its own.
+//!
+//! ```text
+//! ArmyFromTo(value: Number<6>, from: Region) = "Army {1}: {2} to"
+//! ```
+//!
+//! `{1}` is the first argument, and a language may turn the places round. A name may have several forms, `Ярл|Ярла`, and
+//! `{1:2}` is the second form of the first argument. `{1?день|дні|днів}` is the plural form that the number `{1}` asks for.
+//!
+//! **A language** is a file in `src/words/languages`: what it is called, its rule for plurals, and a line for each message of
+//! each table. A message that has no line there is said in English, and a test names the line.
 
 #[macro_use]
 mod table;
-#[macro_use]
-mod reasons;
-mod english;
+mod coded;
+pub mod house;
+mod language;
+mod line;
 mod thing;
 
-pub use english::Msg;
-pub use table::Slot;
-pub use thing::{Thing, board_name, card_parts, god_name, realm_name, special_name};
+pub use coded::{Coding, Words};
+pub use language::{Language, NAME_BYTES, Speech, Spoken};
+pub use line::{Line, Said, Say};
+pub use table::{Case, Declared, Slot, Table, Text, Voice, ends, hash, joined, key, starts, total};
+pub use thing::{Number, Thing, Things};
 
-use core::fmt;
-
-/// Things that one message can name.
-const LINE_THINGS: usize = 2;
-
-/// A message with the things it names, in the order of its `{}` places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Which message.
-    pub msg: Msg,
-    things: [Option<Thing>; LINE_THINGS],
-}
-
-impl Line {
-    /// A message that names `thing`.
-    pub const fn with(msg: Msg, thing: Thing) -> Self {
-        Self { msg, things: [Some(thing), None] }
-    }
-
-    /// A message that names two things.
-    pub const fn with_two(msg: Msg, first: Thing, second: Thing) -> Self {
-        Self { msg, things: [Some(first), Some(second)] }
-    }
-
-    /// The things it names.
-    pub fn things(&self) -> impl Iterator<Item = Thing> {
-        self.things.iter().flatten().copied()
-    }
-}
-
-impl From<Msg> for Line {
-    fn from(msg: Msg) -> Self {
-        Self { msg, things: [None; LINE_THINGS] }
-    }
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut things = self.things();
-        // By its first half alone, which costs less than a search for both.
-        let mut parts = self.msg.text().split('{');
-        f.write_str(parts.next().unwrap_or_default())?;
-        for part in parts {
-            if let Some(thing) = things.next() {
-                thing.fmt(f)?;
-            }
-            f.write_str(part.strip_prefix('}').unwrap_or(part))?;
-        }
-        Ok(())
-    }
-}
+/// Between the two columns of a row in a list.
+pub const COLUMN: char = '\t';

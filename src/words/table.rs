@@ -1,4 +1,7 @@
-//! What a table of messages is: ids with their texts, and where each stands on the screen.
+//! What a table of messages is: names with their arguments and texts, and where each stands on the screen.
+
+use super::{Language, Line, Words};
+use core::fmt;
 
 /// Where a message stands on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,53 +28,360 @@ pub enum Slot {
     Big,
     /// One of the two answers of a yes/no screen.
     Button,
+    /// What a key does, in a word beside it.
+    Key,
     /// The body of a notice, up to three lines.
     Notice,
     /// A rule on a page of Why, its id first, up to two lines.
     Reason,
 }
 
+/// The messages of a room: its texts in each language, and the hashes of their names for fingerprints.
+#[derive(Debug)]
+pub struct Table {
+    /// All texts end to end, language by language.
+    pub words: &'static [u8],
+    /// Where each language starts.
+    pub starts: [u32; LANGUAGES],
+    /// Where each text ends within its language, language by language.
+    pub ends: &'static [u16],
+    /// Hashes of the names.
+    pub codes: &'static [u32],
+}
+
+const LANGUAGES: usize = Language::ALL.len();
+
+impl Table {
+    /// Bytes of flash that a language takes.
+    pub fn bytes(&self, language: Language) -> usize {
+        let ends = self.of(language);
+        ends.last().map_or(0, |&end| usize::from(end)) + size_of_val(ends)
+    }
+
+    /// Where each text of a language ends.
+    fn of(&self, language: Language) -> &'static [u16] {
+        self.ends.chunks_exact(self.codes.len().max(1)).nth(language as usize).unwrap_or_default()
+    }
+}
+
+/// A message of a table.
+#[derive(Clone, Copy)]
+pub struct Text {
+    table: &'static Table,
+    place: u16,
+}
+
+impl Text {
+    /// The message at a place of a table.
+    pub const fn new(table: &'static Table, place: u16) -> Self {
+        Self { table, place }
+    }
+
+    /// The words as the table has them, with its places still open.
+    pub fn words(self, language: Language) -> Words<'static> {
+        Words::coded(self.bytes(language), language.coding())
+    }
+
+    /// The same in English, which needs no more than ASCII.
+    pub fn english(self) -> &'static str {
+        core::str::from_utf8(self.bytes(Language::English)).unwrap_or_default()
+    }
+
+    fn bytes(self, language: Language) -> &'static [u8] {
+        let (ends, place) = (self.table.of(language), usize::from(self.place));
+        let start = self.table.starts[language as usize] as usize;
+        let end = |place: usize| ends.get(place).map_or(start, |&end| start + usize::from(end));
+        self.table.words.get(place.checked_sub(1).map_or(start, end)..end(place)).unwrap_or_default()
+    }
+
+    /// A short hash of its name: the same in every version, whatever its words and its place.
+    pub fn code(self) -> u32 {
+        self.table.codes.get(usize::from(self.place)).copied().unwrap_or_default()
+    }
+
+    /// Its place, if it is of a table.
+    pub fn place_in(self, table: &'static Table) -> Option<usize> {
+        core::ptr::eq(self.table, table).then_some(usize::from(self.place))
+    }
+}
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.table, other.table) && self.place == other.place
+    }
+}
+
+impl Eq for Text {}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.english())
+    }
+}
+
+/// What a table declares of a message; only tests and the headless schema read it.
+#[derive(Clone, Copy, Debug)]
+pub struct Declared {
+    /// Its name: stable across versions.
+    pub name: &'static str,
+    /// Where it stands.
+    pub slot: Slot,
+    /// The message.
+    pub text: Text,
+    /// The names and the types of its arguments.
+    pub takes: &'static [(&'static str, &'static str)],
+}
+
+/// An argument of a message: something that can be named, all of whose cases a test can try.
+pub trait Case: Copy {
+    /// Shows every case, or the widest ones of too many.
+    fn each(see: &mut dyn FnMut(Self));
+}
+
+impl Case for Text {
+    /// A message inside another one is tried where it stands.
+    fn each(_: &mut dyn FnMut(Self)) {}
+}
+
+/// Tries all cases of a message.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Voice;
+
+impl Voice {
+    #[doc(hidden)]
+    pub fn one<A: Case>(say: impl Fn(A) -> Line, see: &mut dyn FnMut(Line)) {
+        A::each(&mut |thing| see(say(thing)));
+    }
+
+    #[doc(hidden)]
+    pub fn two<A: Case, B: Case>(say: impl Fn(A, B) -> Line, see: &mut dyn FnMut(Line)) {
+        A::each(&mut |first| B::each(&mut |second| see(say(first, second))));
+    }
+}
+
 /// FNV-1a.
-pub(super) const fn hash(text: &str) -> u32 {
-    let (bytes, mut hash, mut at) = (text.as_bytes(), 0x811c_9dc5_u32, 0);
-    while at < bytes.len() {
+pub const fn hash(text: &str) -> u32 {
+    hash_on(0x811c_9dc5, text.as_bytes(), 0, text.len())
+}
+
+const fn hash_on(mut hash: u32, bytes: &[u8], from: usize, to: usize) -> u32 {
+    let mut at = from;
+    while at < to {
         hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
         at += 1;
     }
     hash
 }
 
-/// Makes the messages of a table.
+/// The hash by which the files of languages know a message of a module: that of `house.Name`, or of the game's name before
+/// the dot.
+pub const fn key(module: &str, name: &str) -> u32 {
+    const GAMES: &[u8] = b"::games::";
+    let (bytes, mut game) = (module.as_bytes(), 0);
+    while game + GAMES.len() < bytes.len() {
+        let mut same = 0;
+        while same < GAMES.len() && bytes[game + same] == GAMES[same] {
+            same += 1;
+        }
+        if same == GAMES.len() {
+            break;
+        }
+        game += 1;
+    }
+    let start = hash("");
+    let table = if game + GAMES.len() < bytes.len() {
+        let (from, mut to) = (game + GAMES.len(), game + GAMES.len());
+        while to < bytes.len() && bytes[to] != b':' {
+            to += 1;
+        }
+        hash_on(start, bytes, from, to)
+    } else {
+        hash("house")
+    };
+    hash_on(hash_on(table, b".", 0, 1), name.as_bytes(), 0, name.len())
+}
+
+/// What a message says in a language: as its file has it, else in English.
+const fn text(language: usize, key: u32, english: &'static str) -> &'static [u8] {
+    match Language::says(language, key) {
+        Some(text) if language > 0 => text,
+        _ => english.as_bytes(),
+    }
+}
+
+/// Bytes of all texts in the first languages.
+pub const fn total(languages: usize, keys: &[u32], english: &[&'static str]) -> usize {
+    let (mut total, mut language) = (0, 0);
+    while language < languages {
+        let mut at = 0;
+        while at < keys.len() {
+            total += text(language, keys[at], english[at]).len();
+            at += 1;
+        }
+        language += 1;
+    }
+    total
+}
+
+/// Where each language starts.
+pub const fn starts(keys: &[u32], english: &[&'static str]) -> [u32; LANGUAGES] {
+    let (mut starts, mut language) = ([0; LANGUAGES], 0);
+    while language < LANGUAGES {
+        starts[language] = total(language, keys, english) as u32;
+        language += 1;
+    }
+    starts
+}
+
+/// All texts end to end, language by language.
+pub const fn joined<const BYTES: usize>(keys: &[u32], english: &[&'static str]) -> [u8; BYTES] {
+    let (mut bytes, mut to, mut at) = ([0; BYTES], 0, 0);
+    while at < LANGUAGES * keys.len() {
+        let (text, mut byte) = (text(at / keys.len(), keys[at % keys.len()], english[at % keys.len()]), 0);
+        while byte < text.len() {
+            bytes[to] = text[byte];
+            (to, byte) = (to + 1, byte + 1);
+        }
+        at += 1;
+    }
+    bytes
+}
+
+/// Where each text ends within its language, language by language.
+pub const fn ends<const ENDS: usize>(keys: &[u32], english: &[&'static str]) -> [u16; ENDS] {
+    let (mut ends, mut end, mut at) = ([0; ENDS], 0, 0);
+    while at < ENDS {
+        let message = at % keys.len();
+        if message == 0 {
+            end = 0;
+        }
+        let text = text(at / keys.len(), keys[message], english[message]);
+        assert!(!text.is_empty(), "a message has no text");
+        end += text.len();
+        assert!(end <= u16::MAX as usize, "a table has at most 64 KiB of texts in a language");
+        ends[at] = end as u16;
+        at += 1;
+    }
+    ends
+}
+
+/// Makes the messages of a table. Each is a constant of the named type, or a function of the things that it names:
+/// `Msg::NewGame`, `Msg::ArmyFromTo(3, from)`.
+#[macro_export]
 macro_rules! words {
-    ($($slot:ident { $($id:ident = $text:literal)* })*) => {
-        /// The id of a message. Its name, not its place in this list, goes into fingerprints.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(missing_docs, reason = "the text beside each id is its documentation")]
-        pub enum Msg { $($($id,)*)* }
+    (
+        static $table:ident;
+        $(#[$doc:meta])* $vis:vis enum $msg:ident {
+            $($slot:ident { $($id:ident $(($($arg:ident: $of:ty),+))? = $text:literal)* })*
+        }
+    ) => {
+        #[derive(Clone, Copy)]
+        #[repr(u16)]
+        enum Place { $($($id,)*)* }
 
-        impl Msg {
-            /// Every message.
-            pub const ALL: &'static [Self] = &[$($(Self::$id,)*)*];
+        const COUNT: usize = [$($(stringify!($id),)*)*].len();
 
-            /// The id by name: stable across versions.
-            pub const fn id(self) -> &'static str {
-                match self { $($(Self::$id => stringify!($id),)*)* }
+        static $table: $crate::words::Table = {
+            const LANGUAGES: usize = $crate::words::Language::ALL.len();
+            const ENGLISH: [&str; COUNT] = [$($($text,)*)*];
+            const KEYS: [u32; COUNT] = [$($($crate::words::key(module_path!(), stringify!($id)),)*)*];
+            static WORDS: [u8; $crate::words::total(LANGUAGES, &KEYS, &ENGLISH)] = $crate::words::joined(&KEYS, &ENGLISH);
+            static ENDS: [u16; COUNT * LANGUAGES] = $crate::words::ends(&KEYS, &ENGLISH);
+            $crate::words::Table {
+                words: &WORDS,
+                starts: $crate::words::starts(&KEYS, &ENGLISH),
+                ends: &ENDS,
+                codes: &[$($($crate::words::hash(stringify!($id)),)*)*],
             }
+        };
 
-            /// A short hash of the id, worked out when the program is built.
-            pub const fn code(self) -> u32 {
-                match self { $($(Self::$id => const { hash(stringify!($id)) },)*)* }
-            }
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        $vis struct $msg(u16);
 
-            /// The words.
-            pub const fn text(self) -> &'static str {
-                match self { $($(Self::$id => $text,)*)* }
-            }
-
-            /// Where the message stands on the screen.
-            pub const fn slot(self) -> Slot {
-                match self { $($(Self::$id => Slot::$slot,)*)* }
+        impl From<$msg> for $crate::words::Text {
+            fn from(msg: $msg) -> Self {
+                msg.text()
             }
         }
+
+        impl From<$msg> for $crate::words::Thing {
+            fn from(msg: $msg) -> Self {
+                Self::Text(msg.into())
+            }
+        }
+
+        impl From<$msg> for $crate::words::Line {
+            fn from(msg: $msg) -> Self {
+                $crate::words::Text::from(msg).into()
+            }
+        }
+
+        impl core::fmt::Debug for $msg {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Debug::fmt(&$crate::words::Text::from(*self), f)
+            }
+        }
+
+        #[allow(non_snake_case, non_upper_case_globals, reason = "messages read like the variants of an enum")]
+        #[allow(missing_docs, reason = "the text beside each name is its documentation")]
+        #[allow(dead_code, reason = "each table has what only tests ask for")]
+        impl $msg {
+            $($($crate::words!(@message $vis $table $id $(($($arg: $of),+))?);)*)*
+
+            /// The table of these messages.
+            $vis const TABLE: &'static $crate::words::Table = &$table;
+
+            /// The message, whatever its table.
+            $vis const fn text(self) -> $crate::words::Text {
+                $crate::words::Text::new(&$table, self.0)
+            }
+
+            /// Every message as it is declared.
+            $vis const ALL: &'static [$crate::words::Declared] = &[$($($crate::words::Declared {
+                name: stringify!($id),
+                slot: $crate::words::Slot::$slot,
+                text: $crate::words::Text::new(&$table, Place::$id as u16),
+                takes: &[$($((stringify!($arg), stringify!($of))),+)?],
+            },)*)*];
+
+            /// What is declared of a message, if it is of this table.
+            $vis fn declared(text: impl Into<$crate::words::Text>) -> Option<&'static $crate::words::Declared> {
+                text.into().place_in(&$table).and_then(|place| Self::ALL.get(place))
+            }
+
+            /// Shows every message with every case of its arguments.
+            $vis fn cases(see: &mut dyn FnMut(&'static $crate::words::Declared, $crate::words::Line)) {
+                $($({
+                    let declared = &Self::ALL[Place::$id as usize];
+                    $crate::words!(@cases declared see $id $(($($arg: $of),+))?);
+                })*)*
+            }
+        }
+    };
+
+    (@message $vis:vis $table:ident $id:ident) => {
+        $vis const $id: Self = Self(Place::$id as u16);
+    };
+    (@message $vis:vis $table:ident $id:ident ($arg:ident: $of:ty)) => {
+        $vis fn $id($arg: impl Into<$of>) -> $crate::words::Line {
+            let $arg: $of = $arg.into();
+            $crate::words::Line::one(Self(Place::$id as u16), $arg)
+        }
+    };
+    (@message $vis:vis $table:ident $id:ident ($one:ident: $of_one:ty, $two:ident: $of_two:ty)) => {
+        $vis fn $id($one: impl Into<$of_one>, $two: impl Into<$of_two>) -> $crate::words::Line {
+            let ($one, $two): ($of_one, $of_two) = ($one.into(), $two.into());
+            $crate::words::Line::two(Self(Place::$id as u16), $one, $two)
+        }
+    };
+
+    (@cases $declared:ident $see:ident $id:ident) => { $see($declared, Self::$id.into()) };
+    (@cases $declared:ident $see:ident $id:ident ($arg:ident: $of:ty)) => {
+        $crate::words::Voice::one::<$of>(Self::$id, &mut |line| $see($declared, line))
+    };
+    (@cases $declared:ident $see:ident $id:ident ($one:ident: $of_one:ty, $two:ident: $of_two:ty)) => {
+        $crate::words::Voice::two::<$of_one, $of_two>(Self::$id, &mut |line| $see($declared, line))
     };
 }

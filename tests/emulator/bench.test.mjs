@@ -20,10 +20,12 @@ const inFolder = (use) => {
   }
 };
 
-function panel(...transfers) {
-  const made = new Panel(new Noise(1), () => 0);
+const panel = (...transfers) => panelWith(undefined, ...transfers);
+
+function panelWith(chip, ...transfers) {
+  const made = new Panel(new Noise(1), () => 0, { chip });
   for (const bytes of transfers) {
-    made.start();
+    made.start(false);
     bytes.forEach((byte) => assert.ok(made.write(byte)));
     made.stop();
   }
@@ -101,8 +103,28 @@ test('a panel in horizontal mode goes on to the next page of its window', () => 
   assert.deepEqual([130, 131, 258, 259].map((at) => made.ram[at]), [5, 2, 3, 4]);
 });
 
+test('an SH1106 shows its memory from the third column on, and stays at the last one', () => {
+  const dot = [[0, 0xb1, 0x07, 0x10], [0x40, 0x04]];
+  const wide = BLANK.map((bytes) => (bytes[0] ? [...bytes, 0, 0, 0, 0] : bytes));
+  const made = panelWith('sh1106', [0, 0xa1, 0xc8], ...wide, ...dot, [0, 0xaf]);
+  const seen = made.picture();
+  assert.deepEqual([...seen.keys()].filter((at) => seen[at]), [10 * WIDTH + 5]);
+  const end = panelWith('sh1106', [0, 0xb0, 0x02, 0x18], [0x40, 1, 2, 3]);
+  assert.deepEqual([...end.ram.subarray(130, 132)], [1, 3]);
+});
+
+test('an SH1106 gives back what was written after one byte, and an SSD1306 its status', () => {
+  for (const [chip, expected] of [['sh1106', [0, 7, 8, 9]], ['ssd1306', [0x43, 0x43, 0x43, 0x43]]]) {
+    const made = panelWith(chip, [0, 0xb0, 0x00, 0x10], [0x40, 7, 8, 9], [0, 0xb0, 0x00, 0x10], [0x40]);
+    assert.ok(made.start(true));
+    assert.deepEqual([0, 1, 2, 3].map(() => made.read()), expected, chip);
+  }
+});
+
 test('a panel that is switched on with its power-on memory, or told what it does not know, fails the test', () => {
   assert.throws(() => panel([0, 0x8d, 0x14], [0, 0xaf]), /power-on/);
   assert.throws(() => panel(...BLANK.slice(2), [0, 0x8d, 0x14], [0, 0xaf]), /power-on/);
   assert.throws(() => panel([0, 0x9f]), /no command 0x9f/);
+  assert.throws(() => panelWith('sh1106', [0, 0x21, 0, 127]), /no command 0x21/);
+  assert.throws(() => panel([0, 0xad, 0x8b]), /no command 0xad/);
 });

@@ -28,6 +28,14 @@ export function parse(id, text) {
   };
 }
 
+/** The board on the bench: the first one, with the image in which no number may grow beyond its room. */
+export function checked() {
+  const [board] = boards();
+  const elf = path.join(TARGET, 'boards/checked', `${board.id}.elf`);
+  if (!fs.existsSync(elf)) throw new Error(`no ${elf}: boards/build --checked ${board.id}`);
+  return { ...board, elf };
+}
+
 /** Every board, sorted by file name. */
 export function boards() {
   const folder = path.join(ROOT, 'boards');

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { boards } from './boards.mjs';
 import { Box } from './box.mjs';
 import { keysOf } from './games.mjs';
-import { assertSame, golden, simulate } from './pictures.mjs';
+import { assertSame, newTitle, simulate } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
 // New game, the map, one Hero after another with undo between, the mix by number, then turns, menu and status.
@@ -16,7 +16,7 @@ for (const board of boards()) {
   describe(board.name, () => {
     test('shows the title within 150 ms of power-on, and nothing else before it', () => {
       const box = new Box(board).powerOn();
-      const title = golden('title');
+      const title = newTitle();
       for (let ms = 0; ms < 150; ms++) {
         box.run(1);
         if (box.panel.shines) assertSame(box.panel.picture(), title, `${board.id} ${ms} ms after power-on`);

@@ -1,12 +1,20 @@
 // The whole box: a board's image on its chip, its panel on its wires, its six buttons.
-import { boards } from './boards.mjs';
+import { checked } from './boards.mjs';
 import { Image } from './image.mjs';
 import { GAMES, GAMES_END, Machine } from './machine.mjs';
 import { Noise } from './noise.mjs';
 import { Panel } from './panel.mjs';
+import { keptInFlash } from './pictures.mjs';
 
-const PANEL_ADDRESS = 0x3c;
 const FUNCTION_I2C = 3;
+/** The flash of a new box after the keys that set it. */
+const flashes = new Map();
+
+function setFlash(keys) {
+  if (!flashes.has(keys)) flashes.set(keys, keptInFlash('', '00'.repeat(32), keys).flash);
+  return flashes.get(keys);
+}
+
 /** Each image is read once. */
 const images = new Map();
 
@@ -16,18 +24,20 @@ function imageOf({ elf }) {
 }
 
 export class Box {
-  constructor(board = boards()[0], { seed = 1, panel = true } = {}) {
-    this.board = board;
-    this.panel = new Panel(new Noise(seed + 1000), () => this.machine.now);
+  /** A new box was asked for its language: `set` are the keys, else it asks. `chip` drives the panel, which is at `address`; `gives` is what can be read from it, if that is not its chip's. */
+  constructor(board = checked(), { seed = 1, panel = true, address = 0x3c, chip, gives, set = 'o' } = {}) {
+    Object.assign(this, { board, address });
+    this.panel = new Panel(new Noise(seed + 1000), () => this.machine.now, { chip, gives });
     this.panel.connected = panel;
     this.machine = new Machine(imageOf(board), { seed, reach: (bus, address) => this.#reach(bus, address) });
+    if (set) this.machine.flash.set(setFlash(set).subarray(GAMES, GAMES_END), GAMES);
   }
 
   /** The panel, if this bus leads to it: over the board's own two pins. */
   #reach(bus, address) {
     const { gpio } = this.machine.mcu;
     const wired = [this.board.sda, this.board.scl].every((pin) => gpio[pin].functionSelect === FUNCTION_I2C);
-    const meant = bus === this.board.bus && address === PANEL_ADDRESS;
+    const meant = bus === this.board.bus && address === this.address;
     return wired && meant && this.panel.connected ? this.panel : undefined;
   }
 
@@ -75,18 +85,18 @@ export class Box {
 }
 
 /**
- * Finds the seed in the memory of the static `TALK`. Its layout is the compiler's own, but the header is a list of one,
- * whose length is a word, and the 32 bytes of the seed stand between the version of the rules and the edition.
+ * Finds the seed in the memory of the static `GAMES`. Its layout is the compiler's own, but the header is a list of one,
+ * whose length is a word, and the 32 bytes of the seed stand before the version of the rules, the program and its options.
  */
 function seedIn(machine) {
-  const talk = machine.image.symbolsWith('TALK').find(({ size }) => size > 1000);
-  if (!talk) throw new Error('the image has no static TALK');
-  const memory = Buffer.from(machine.memory(talk.address, talk.size));
+  const games = machine.image.symbolsWith('GAMES').find(({ size }) => size > 1000);
+  if (!games) throw new Error('the image has no static GAMES');
+  const memory = Buffer.from(machine.memory(games.address, games.size));
   const isVersion = (word) => word > 0 && word < 1000;
-  for (let at = 6; at + 34 <= memory.length; at += 2) {
+  for (let at = 4; at + 36 <= memory.length; at += 4) {
     const seed = memory.subarray(at, at + 32);
-    const framed = memory.readUInt32LE(at - 6) === 1 && isVersion(memory.readUInt16LE(at - 2)) && memory[at + 32] < 4;
+    const framed = memory.readUInt32LE(at - 4) === 1 && isVersion(memory.readUInt16LE(at + 32)) && memory[at + 34] < 8;
     if (framed && new Set(seed).size > 20) return seed.toString('hex');
   }
-  throw new Error('TALK keeps no game');
+  throw new Error('GAMES keeps no game');
 }

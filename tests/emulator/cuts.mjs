@@ -71,8 +71,8 @@ function cut(box, taken, at, bytes, twice) {
 // Set-up, turns, answers taken back; out to the title; more games, of which the fifth needs the slot of the first.
 const FIRST = 'oo d o o o o o o bb oo d o o o bb oooo b oo';
 // Each Hero is chosen: a game that is begun once more has pressed its buttons at other times, and so another seed.
-const SECOND = 'Br do o do o o o o b o o';
-export const LATER = 'Br do o do o o';
+const SECOND = 'Bdr u o do o o o o b o o';
+export const LATER = 'Bdr u o do o o';
 /** Where to cut: at every third byte, at some 45 of a beginning with all that is known then, at twenty of an erase. */
 const places = ({ bytes }) => {
   const step = Math.max(3, Math.ceil((bytes % 4096) / 45));

@@ -14,6 +14,17 @@ for (const { name, elf } of boards()) {
 }
 
 const [board] = boards();
+test('P9 the rooms of the image are together as large as it, and nearly all of it is in one', () => {
+  const rows = simulator('image', board.elf, '--rooms').trim().split('\n').slice(1).map((row) => row.split(/ +/));
+  // What follows are parts of the rooms: the texts of each language, the letters.
+  const [last] = rows.splice(rows.findIndex(([room]) => room === 'all'));
+  const all = Number(last.at(-1));
+  const sum = (some) => some.reduce((bytes, row) => bytes + Number(row.at(-1)), 0);
+  assert.equal(all, JSON.parse(simulator('image', board.elf)).flash);
+  assert.equal(sum(rows), all);
+  assert.ok(sum(rows.filter(([room]) => room.startsWith('('))) < all / 20, 'what no room or crate has');
+});
+
 const figures = await measure(board);
 describe(`The figures of ${board.name} keep their targets`, () => {
   for (const figure of figures) {

@@ -5,32 +5,37 @@ import { SIMULATOR } from './pictures.mjs';
 import { ROOT } from './boards.mjs';
 
 /** Answers in sight, each with a button of its own. */
-const IN_SIGHT = 4;
+const IN_SIGHT = 3;
 
-/** The keys from where a list starts to one of its places: OK takes the lit one, arrows the others, Down shows more. */
+/** Regions that stand large above their keys, on two pages. */
+const FEW_REGIONS = 6;
+
+/** The keys from where a list starts to one of its places: each has the arrow of its place, Down shows others. */
 function inList({ default: start, options }, place) {
   const page = (at) => Math.floor(at / IN_SIGHT);
   const pages = page(options.length - 1) + 1;
   const downs = (page(place) - page(start) + pages) % pages;
-  const first = page(place) * IN_SIGHT;
-  const lit = downs === 0 ? start : first;
-  const others = options.map((_, at) => at).slice(first, first + IN_SIGHT).filter((at) => at !== lit);
-  const arrows = [[], [place < lit ? 'l' : 'r'], ['l', 'r'], ['l', 'u', 'r']][others.length];
-  return [`${'d'.repeat(downs)}${place === lit ? 'o' : arrows[others.indexOf(place)]}`, place];
+  return [`${'d'.repeat(downs)}${'lur'[place % IN_SIGHT]}`, place];
 }
 
+/** After OK on the news, which have a screen of their own before a question. */
+const afterNews = (prompt, [keys, answer]) => [`${prompt.news ? 'o' : ''}${keys}`, answer];
+
+/** The keys that give a prompt's default, and the answer itself. */
+const byDefault = (prompt) => afterNews(prompt, asAsked(prompt));
+
 /** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */
-function byDefault(prompt) {
+function asAsked(prompt) {
   if ('tell' in prompt) return ['o', 'ok'];
   if (prompt.form === 'turn') return inList(prompt, prompt.options.length - 1);
-  if (prompt.form === 'regions' && prompt.regions.length <= IN_SIGHT) return ['o', prompt.default];
+  if (prompt.form === 'regions' && prompt.regions.length <= FEW_REGIONS) return ['o', prompt.default];
   if (prompt.form === 'regions' || prompt.form === 'board') return ['O', prompt.default];
   return ['o', prompt.default];
 }
 
-/** From a list: the pieces, but all is as shown, and your turn stands again. It is the last before the end of the turn. */
+/** From a list: the pieces, but all is as shown, and your turn stands again. */
 const NOTHING_ELSE = (prompt) => [
-  inList(prompt, prompt.options.length - 2),
+  afterNews(prompt, inList(prompt, prompt.options.findIndex(({ text }) => text === 'My pieces'))),
   ['O', 'done'],
 ];
 

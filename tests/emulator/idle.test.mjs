@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
-import { assertSame, golden, isSame, simulate } from './pictures.mjs';
+import { assertSame, newTitle, isSame, simulate } from './pictures.mjs';
 import { Player } from './player.mjs';
 
 const [DIM_MS, DARK_MS] = [60_000, 300_000];
@@ -15,12 +15,13 @@ function inTheMiddleOfAGame() {
   return { box, player };
 }
 
-test('ten idle seconds send nothing over the bus and leave the core asleep for 99.9 % of the time', () => {
+test('ten idle seconds send a sign of life each over the bus and leave the core asleep for 99.9 % of the time', () => {
   const { box } = inTheMiddleOfAGame();
   box.run(1000);
   const [bytes, since] = [box.panel.busBytes, box.machine.mark()];
   box.run(10_000);
-  assert.equal(box.panel.busBytes - bytes, 0);
+  const signs = box.panel.busBytes - bytes;
+  assert.ok(signs >= 10 && signs <= 40, `${signs} bytes`);
   const busy = box.machine.busySince(since);
   assert.ok(busy <= 0.001, `busy for ${busy * 100} %`);
 });
@@ -73,15 +74,15 @@ test('a dimmed panel is bright again after a press, which acts', () => {
   box.run(200);
   const bright = box.panel.contrast;
   box.run(DIM_MS + 1000);
-  assertSame(box.panel.picture(), golden('title'), 'dimmed title');
+  assertSame(box.panel.picture(), newTitle(), 'dimmed title');
   new Player(box).play('o');
   assert.equal(box.panel.contrast, bright);
   assertSame(box.panel.picture(), simulate('o').at(-1), 'after the press');
 });
 
 // The settings from the title, and a first press on each; then OK presses it again.
-const SETTINGS = 'u o';
-const [LIGHT, DIM, DARK, HAND, REPEAT] = ['u', 'r', 'd o', 'd l', 'd r'];
+const SETTINGS = 'd u';
+const [LIGHT, DIM, DARK, HAND, REPEAT] = ['r', 'd l', 'd u', 'd r', 'd2 l'];
 
 function atTheSettings(keys) {
   const box = new Box().powerOn();
@@ -108,7 +109,7 @@ test('each press on the light makes the panel brighter or begins anew, at once a
 });
 
 test('a panel that never dims and never goes dark is bright after twenty minutes', () => {
-  const { box, player } = atTheSettings(`${DIM} o ${DARK} o b`);
+  const { box, player } = atTheSettings(`${DIM} o u o B`);
   const [bright, picture] = [box.panel.contrast, box.panel.picture()];
   box.run(20 * 60_000);
   assert.equal(box.panel.contrast, bright);
@@ -137,7 +138,7 @@ test('in the left hand the picture stands on its head and the arrows are turned,
   assertSame(box.panel.picture(), simulate(`${SETTINGS} ${HAND} u`).at(-1), 'an arrow of a turned box');
   box.powerCycle();
   box.run(200);
-  const title = Uint8Array.from(golden('title')).reverse();
+  const title = Uint8Array.from(newTitle()).reverse();
   assertSame(box.panel.picture(), title, 'the title of a turned box');
   player.play('o');
   assertSame(box.panel.picture(), Uint8Array.from(simulate('o').at(-1)).reverse(), 'a game of a turned box');
@@ -146,7 +147,7 @@ test('in the left hand the picture stands on its head and the arrows are turned,
 test('a held arrow repeats as it is set, and not at all when that is off', () => {
   // How often the picture of the title settles while the arrow is held; to send one takes up to 25 ms.
   const moves = (presses) => {
-    const { box } = atTheSettings(`${presses} b`);
+    const { box } = atTheSettings(`${presses} u`);
     let [settled, count] = [box.panel.changedAt, 0];
     box.set('down', true);
     for (let ms = 0; ms < 2000; ms += 5) {
@@ -158,7 +159,7 @@ test('a held arrow repeats as it is set, and not at all when that is off', () =>
     }
     return count;
   };
-  const [usual, fast, off, slow] = ['', REPEAT, `${REPEAT} o`, `${REPEAT} o2`].map(moves);
+  const [usual, fast, off, slow] = ['d2', REPEAT, `${REPEAT} o`, `${REPEAT} o2`].map(moves);
   assert.equal(off, 1);
   assert.ok(off < slow && slow < usual && usual < fast, `${off} ${slow} ${usual} ${fast}`);
 });

@@ -1,20 +1,39 @@
-// An SSD1306 with its 128x64 glass, as the bus and the eye know it.
+// A panel with its 128x64 glass, as the bus and the eye know it.
 //
 // At power-on its picture memory holds anything and it is off. A part of a command stays pending over the end of a
-// transfer, as in the chip.
+// transfer, as in the chips.
 export const [WIDTH, HEIGHT] = [128, 64];
 const PAGES = HEIGHT / 8;
 
 /** Commands with arguments; all others are one byte. */
-const ARGUMENTS = { 0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8d: 1, 0xa8: 1, 0xd3: 1, 0xd5: 1, 0xd9: 1, 0xda: 1, 0xdb: 1 };
+const SHARED = { 0x81: 1, 0xa8: 1, 0xd3: 1, 0xd5: 1, 0xd9: 1, 0xda: 1, 0xdb: 1 };
+const MODES = { 0x20: 1, 0x21: 2, 0x22: 2 };
+
+const OF_ONE_CHIP = [...Object.keys(MODES).map(Number), 0x8d, 0xad];
+
+/**
+ * The chips that drive a panel: how many columns their memory has and from which on the glass shows it; their own
+ * commands with arguments, and those that they do not know but suffer; whether they give light without a pump being
+ * switched on; and what is read from them.
+ */
+export const CHIPS = {
+  ssd1306: { columns: 128, first: 0, own: { ...MODES, 0x8d: 1 }, suffers: [], pumps: false, gives: 'status' },
+  ssd1309: { columns: 128, first: 0, own: MODES, suffers: [0x8d], pumps: true, gives: 'status' },
+  sh1106: { columns: 132, first: 2, own: { 0xad: 1 }, suffers: [0x20], pumps: true, gives: 'memory' },
+};
 
 export class Panel {
-  constructor(noise, now) {
-    this.noise = noise;
-    this.now = now;
+  /** `gives` says what is read from it, if that is not what its chip gives: a panel that lies, or answers to no read. */
+  constructor(noise, now, { chip = 'ssd1306', gives = CHIPS[chip].gives } = {}) {
+    Object.assign(this, { noise, now, gives, chip: CHIPS[chip] });
+    const { columns, first, own } = this.chip;
+    this.arguments = { ...SHARED, ...own };
+    /** The places of the memory that the glass shows. */
+    this.shown = [...new Array(columns * PAGES).keys()].filter((at) => at % columns >= first && at % columns < first + WIDTH);
     this.connected = true;
-    /** Bytes on the bus after the address, and picture bytes among them that changed something. */
+    /** Bytes on the bus after the address, and among them those read, and picture bytes that changed something. */
     this.busBytes = 0;
+    this.readBytes = 0;
     this.changedBytes = 0;
     /** When what the eye sees changed last. */
     this.changedAt = 0;
@@ -26,12 +45,13 @@ export class Panel {
   }
 
   powerOn() {
-    this.ram = this.noise.fill(new Uint8Array(WIDTH * PAGES));
+    const { columns, pumps } = this.chip;
+    this.ram = this.noise.fill(new Uint8Array(columns * PAGES));
     /** Which bytes still hold what the power-on left. */
-    this.stale = new Uint8Array(WIDTH * PAGES).fill(1);
+    this.stale = new Uint8Array(columns * PAGES).fill(1);
     this.pending = [];
-    Object.assign(this, { on: false, pump: false, allOn: false, inverse: false, contrast: 0x7f, mode: 2 });
-    Object.assign(this, { column: 0, page: 0, columns: [0, WIDTH - 1], pages: [0, PAGES - 1] });
+    Object.assign(this, { on: false, pump: pumps, allOn: false, inverse: false, contrast: 0x7f, mode: 2 });
+    Object.assign(this, { column: 0, page: 0, columns: [0, columns - 1], pages: [0, PAGES - 1] });
     Object.assign(this, { mirrored: false, upsideDown: false, startLine: 0, offset: 0, rows: HEIGHT, comPins: 0x12 });
   }
 
@@ -50,11 +70,29 @@ export class Panel {
     this.refuseIn = n;
   }
 
-  start() {
-    this.kind = undefined;
+  /** The bus begins to write, or to read what the last control byte was for; says whether it answers. */
+  start(reads) {
+    this.moved = true;
+    if (!reads) this.kind = undefined;
+    return this.connected && (!reads || this.gives !== 'nothing');
   }
 
   stop() {}
+
+  /** Gives a byte to the bus. */
+  read() {
+    this.busBytes++;
+    this.readBytes++;
+    if (!(this.kind & 0x40) || this.gives === 'status') return this.on ? 0x03 : 0x43;
+    // The first byte after a move is the one that was last taken from the memory.
+    if (this.moved) {
+      this.moved = false;
+      return 0;
+    }
+    const byte = this.ram[this.#at];
+    this.#goOn();
+    return byte;
+  }
 
   /** Takes a byte from the bus; says whether it acknowledges. */
   write(byte) {
@@ -76,16 +114,26 @@ export class Panel {
     return true;
   }
 
+  get #at() {
+    return this.page * this.chip.columns + this.column;
+  }
+
   #data(byte) {
-    const at = this.page * WIDTH + this.column;
+    const at = this.#at;
     if (this.ram[at] !== byte) {
       this.changedBytes++;
       if (this.shines) this.changedAt = this.now();
     }
     this.ram[at] = byte;
     this.stale[at] = 0;
+    this.#goOn();
+  }
+
+  /** The next column; in pages the memory of 128 columns begins anew, and that of 132 stays at its end. */
+  #goOn() {
+    const { columns } = this.chip;
     if (this.mode === 2) {
-      this.column = (this.column + 1) % WIDTH;
+      this.column = columns > WIDTH ? Math.min(this.column + 1, columns - 1) : (this.column + 1) % columns;
     } else if (this.column++ === this.columns[1]) {
       this.column = this.columns[0];
       this.page = this.page === this.pages[1] ? this.pages[0] : this.page + 1;
@@ -95,7 +143,7 @@ export class Panel {
   #command(byte) {
     this.pending.push(byte);
     const [code, ...given] = this.pending;
-    if (given.length < (ARGUMENTS[code] ?? 0)) return;
+    if (given.length < (this.arguments[code] ?? 0)) return;
     this.pending = [];
     this.#obey(code, given);
   }
@@ -103,17 +151,18 @@ export class Panel {
   #obey(code, [first, second]) {
     const before = this.shines;
     if (code < 0x10) this.column = (this.column & 0xf0) | code;
-    else if (code < 0x20) this.column = (this.column & 0x0f) | ((code & 7) << 4);
+    else if (code < 0x20) this.column = (this.column & 0x0f) | ((code & 15) << 4);
+    else if (this.chip.suffers.includes(code)) return;
     else if (code >= 0x40 && code < 0x80) this.startLine = code & 0x3f;
     else if (code >= 0xb0 && code < 0xb8) this.page = code & 7;
     else this.#set(code, first, second);
     if (this.shines !== before) this.changedAt = this.now();
     if (before && !this.shines) this.darkened++;
-    if (this.shines && this.stale.includes(1)) throw new Error('the panel shows what the power-on left in it');
+    if (this.shines && this.shown.some((at) => this.stale[at])) throw new Error('the panel shows what the power-on left in it');
   }
 
   #set(code, first, second) {
-    switch (code) {
+    switch (OF_ONE_CHIP.includes(code) && !(code in this.arguments) ? undefined : code) {
       case 0x20: return void (this.mode = this.#addressing(first & 3));
       case 0x21: return void ([this.columns, this.column] = [[first & 127, second & 127], first & 127]);
       case 0x22: return void ([this.pages, this.page] = [[first & 7, second & 7], first & 7]);
@@ -129,6 +178,9 @@ export class Panel {
       case 0xda: return void (this.comPins = first);
       // Oscillator, pre-charge, deselect level, no scrolling, nothing: no picture depends on them.
       case 0xd5: case 0xd9: case 0xdb: case 0x2e: case 0xe3: return;
+      case 0xad: return void (this.pump = (first & 1) !== 0);
+      // The voltage of the pump of an SH1106.
+      case 0x30: case 0x31: case 0x32: case 0x33: if (this.chip.own[0xad]) return;
     }
     throw new Error(`the panel knows no command 0x${code.toString(16)}`);
   }
@@ -151,8 +203,8 @@ export class Panel {
     for (let y = 0; y < HEIGHT; y++) {
       const line = ((this.upsideDown ? HEIGHT - 1 - y : y) + this.startLine + this.offset) % HEIGHT;
       for (let x = 0; x < WIDTH; x++) {
-        const column = this.mirrored ? WIDTH - 1 - x : x;
-        const lit = (this.ram[(line >> 3) * WIDTH + column] >> (line & 7)) & 1;
+        const column = this.chip.first + (this.mirrored ? WIDTH - 1 - x : x);
+        const lit = (this.ram[(line >> 3) * this.chip.columns + column] >> (line & 7)) & 1;
         seen[y * WIDTH + x] = this.allOn ? 1 : lit ^ Number(this.inverse);
       }
     }

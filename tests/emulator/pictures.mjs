@@ -46,13 +46,24 @@ export function simulate(script, seed = '00'.repeat(32), ...words) {
   });
 }
 
-/** The flash in which the simulator keeps a script's game, and its last picture. */
-export function keptInFlash(script, seed) {
+/**
+ * The flash in which the simulator keeps a script's game, and its last picture. The keys of `set` come first: they answer
+ * which language, with English unless told.
+ */
+export function keptInFlash(script, seed, set = 'o') {
   return inFolder((folder) => {
     const pictures = path.join(folder, 'pictures');
-    simulator('--keys', script, '--seed', seed, '--data', folder, '--screenshot', pictures);
+    const asked = ['--language', 'ask', '--keys', `${set}${script}`];
+    simulator(...asked, '--seed', seed, '--data', folder, '--screenshot', pictures);
     return { flash: fs.readFileSync(path.join(folder, 'flash.bin')), picture: readPanel(album(pictures).at(-1)) };
   });
+}
+
+let first;
+
+/** The title of a new box. */
+export function newTitle() {
+  return (first ??= simulate('')[0]);
 }
 
 /** A golden picture of one widget. */

@@ -21,13 +21,13 @@ test('a train of bounces is one press, for every train of forty', () => {
   const player = new Player(box, { bounce: true, seed: 3 });
   for (let press = 1; press <= 40; press++) {
     player.play('d');
-    assertSame(box.panel.picture(), pictures[press % 2], `bouncing press ${press}`);
+    assertSame(box.panel.picture(), pictures[press % 3], `bouncing press ${press}`);
   }
 });
 
 test('a spike of 5 microseconds is no press, alone or a hundred times', () => {
   const box = atTheList();
-  const [before, bytes] = [box.panel.picture(), box.panel.busBytes];
+  const [before, bytes, start] = [box.panel.picture(), box.panel.busBytes, box.machine.now];
   for (let spike = 0; spike < 100; spike++) {
     box.set('down', true);
     box.run(0.005);
@@ -36,7 +36,9 @@ test('a spike of 5 microseconds is no press, alone or a hundred times', () => {
   }
   box.run(100);
   assertSame(box.panel.picture(), before, 'after spikes');
-  assert.equal(box.panel.busBytes, bytes);
+  // Two bytes a second are the sign of life.
+  const signs = 2 * Math.ceil((box.machine.now - start) / 1000);
+  assert.ok(box.panel.busBytes - bytes <= signs, `${box.panel.busBytes - bytes} bytes`);
 });
 
 test('a press of 40 ms is not lost while the panel is redrawn', () => {

@@ -1,8 +1,8 @@
 // The I2C master of the RP2040, in the time that its wire takes.
 //
 // The one of rp2040js drops writes of the interrupt mask and takes no time. This one holds what a firmware that writes
-// can see: the FIFO of 16, the interrupts with their mask, the abort when nobody acknowledges, and for each byte nine
-// periods of SCL. Reading is not modelled: nothing in the box reads the panel.
+// can see: the FIFOs of 16, the interrupts with their mask, the abort when nobody acknowledges, and for each byte nine
+// periods of SCL. Whoever reads turns round by a restart, as the firmware does.
 import { BasePeripheral } from 'rp2040js';
 
 const FIFO = 16;
@@ -12,7 +12,7 @@ const [CLR_TX_OVER, CLR_TX_ABRT, CLR_ACTIVITY, CLR_STOP_DET, CLR_START_DET] = [0
 const [ENABLE, STATUS, TXFLR, RXFLR, SDA_HOLD, ABRT_SOURCE] = [0x6c, 0x70, 0x74, 0x78, 0x7c, 0x80];
 const [ENABLE_STATUS, SPKLEN] = [0x9c, 0xa0];
 
-const INT = { txOver: 1 << 3, txEmpty: 1 << 4, txAbort: 1 << 6, activity: 1 << 8, stop: 1 << 9, start: 1 << 10 };
+const INT = { rxFull: 1 << 2, txOver: 1 << 3, txEmpty: 1 << 4, txAbort: 1 << 6, activity: 1 << 8, stop: 1 << 9, start: 1 << 10 };
 const CLEARS = {
   [CLR_INTR]: INT.txOver | INT.txAbort | INT.activity | INT.stop | INT.start,
   [CLR_TX_OVER]: INT.txOver,
@@ -28,7 +28,10 @@ const NOACK = { address: 1 << 0, data: 1 << 3 };
 const PERIODS = { start: 1 + 9, byte: 9, stop: 1 };
 
 export class Wire extends BasePeripheral {
-  /** `reach(address)` gives the device that answers there now, with `start()`, `write(byte)` and `stop()`. */
+  /**
+   * `reach(address)` gives the device that answers there now, with `start(reads)`, which says whether it answers to that,
+   * `write(byte)`, `read()` and `stop()`.
+   */
   constructor(rp2040, name, irq, reach) {
     super(rp2040, name);
     this.irq = irq;
@@ -44,6 +47,7 @@ export class Wire extends BasePeripheral {
     Object.assign(this.plain, { [RX_TL]: 0, [TX_TL]: 0, [SDA_HOLD]: 1, [SPKLEN]: 7, [INTR_MASK]: 0x8ff });
     this.enabled = false;
     this.fifo = [];
+    this.received = [];
     this.raw = 0;
     this.abortSource = 0;
     /** idle, busy (something is on the wire), or held (SCL low, waiting for the next byte). */
@@ -94,6 +98,7 @@ export class Wire extends BasePeripheral {
     // The level of TX_EMPTY: with TX_EMPTY_CTRL it rises only when the last byte has left (see #sent).
     if (!this.enabled || this.fifo.length > this.plain[TX_TL]) this.raw &= ~INT.txEmpty;
     else if (!(this.plain[CON] & TX_EMPTY_CTRL)) this.raw |= INT.txEmpty;
+    this.raw = this.received.length > this.plain[RX_TL] ? this.raw | INT.rxFull : this.raw & ~INT.rxFull;
     this.rp2040.setInterrupt(this.irq, (this.raw & this.plain[INTR_MASK]) !== 0);
   }
 
@@ -103,31 +108,36 @@ export class Wire extends BasePeripheral {
     else if (this.phase === 'held') this.#byte();
   }
 
+  /** A start or restart with the address, in the direction of the command that waits. */
   #start() {
+    const reads = (this.fifo[0] & COMMAND_READ) !== 0;
     this.#after(PERIODS.start, () => {
       this.device = this.reach(this.plain[TAR] & 0x7f);
       this.raw |= INT.start | INT.activity;
-      if (!this.device) return this.#abort(NOACK.address);
-      this.device.start();
-      this.#byte();
+      if (!this.device?.start(reads)) return this.#abort(NOACK.address);
+      this.reads = reads;
+      this.#byte(true);
     });
   }
 
-  #byte() {
+  #byte(started = false) {
     if (this.leaving) return this.#stop();
     if (!this.fifo.length) {
       this.phase = 'held';
       return this.#update();
     }
-    const command = this.fifo.shift();
-    if (command & (COMMAND_READ | COMMAND_RESTART)) throw new Error('the bench models no read and no restart');
+    const [command] = this.fifo;
+    if (!started && command & COMMAND_RESTART) return this.#start();
+    if (((command & COMMAND_READ) !== 0) !== this.reads) throw new Error('the bus is turned round without a restart');
+    this.fifo.shift();
     this.#after(PERIODS.byte, () => this.#sent(command));
     this.#update();
   }
 
   #sent(command) {
     if (this.fifo.length <= this.plain[TX_TL]) this.raw |= INT.txEmpty;
-    if (!this.device.write(command & 0xff)) return this.#abort(NOACK.data);
+    if (command & COMMAND_READ) this.received.push(this.device.read());
+    else if (!this.device.write(command & 0xff)) return this.#abort(NOACK.data);
     return command & COMMAND_STOP ? this.#stop() : this.#byte();
   }
 
@@ -154,6 +164,7 @@ export class Wire extends BasePeripheral {
     this.enabled = on;
     if (!on) {
       this.fifo = [];
+      this.received = [];
       this.leaving = this.phase !== 'idle';
       if (this.phase === 'held') this.#stop();
     }
@@ -185,7 +196,12 @@ export class Wire extends BasePeripheral {
       case ENABLE_STATUS: return Number(this.enabled || !idle);
       case STATUS: return (idle ? 0 : 0x21) | (this.fifo.length < FIFO ? 2 : 0) | (this.fifo.length ? 0 : 4);
       case TXFLR: return this.fifo.length;
-      case RXFLR: return 0;
+      case RXFLR: return this.received.length;
+      case DATA_CMD: {
+        const byte = this.received.shift() ?? 0;
+        this.#update();
+        return byte;
+      }
       case ABRT_SOURCE: return this.abortSource;
     }
     if (offset in this.plain) return this.plain[offset];

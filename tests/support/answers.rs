@@ -3,31 +3,40 @@
 #[path = "../virtual_table/fingers.rs"]
 mod fingers;
 
+use super::named::name;
 use core::pin::pin;
 pub use fingers::keys as keys_for;
 use muspel::chance::Seed;
-use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::{Edition, RegionSet, Special};
-use muspel::talk::{Answer, Form, Header, PieceMove, Prompt, Stand, Talk};
-use muspel::words::{Msg, Thing};
+use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
+use muspel::games::ragnarok::table::{Edition, Library, RegionSet, Special};
+use muspel::games::ragnarok::widgets::{Own, PieceMove};
+use muspel::games::ragnarok::words::Msg;
+use muspel::games::ragnarok::{Form, Prompt, Talk};
+use muspel::talk::{Answer, Header, Stand};
+use muspel::words::Thing;
 
 /// A prompt of a rule, and its answer.
 pub async fn ask(talk: &Talk, prompt: Prompt) -> Answer {
-    talk.put(prompt);
+    let Prompt { head, form, start, .. } = prompt;
+    talk.put(head, form, |open| open.start = start);
     talk.answered().await
 }
 
 /// The answer under the cursor: the likely one, or the first of those that there are. A board is as it is shown.
 pub fn likely(prompt: &Prompt) -> Answer {
-    let at_least_one = prompt.detail.is_some_and(|line| line.msg == Msg::AtLeastOne);
+    let at_least_one = prompt.detail.is_some_and(|line| name(&line) == "AtLeastOne");
     if prompt.accepts(prompt.start) && !at_least_one {
         return prompt.start;
     }
     match &prompt.form {
-        Form::Regions(_, candidates) => Answer(candidates.first().map_or(RegionSet::EMPTY, RegionSet::one).bits()),
+        Form::Own(Own::Regions(_, candidates)) => {
+            Answer(candidates.first().map_or(RegionSet::EMPTY, RegionSet::one).bits())
+        }
         Form::Number(low, _) => Answer(u32::from(*low)),
-        Form::Region(_, candidates) => candidates.first().map_or(Answer(0), |first| Answer(u32::from(first.number()))),
-        Form::Board(_) => PieceMove::Done.into(),
+        Form::Own(Own::Region(_, candidates)) => {
+            candidates.first().map_or(Answer(0), |first| Answer(u32::from(first.number())))
+        }
+        Form::Own(Own::Board(_)) => PieceMove::Done.into(),
         _ => Answer(0),
     }
 }
@@ -41,32 +50,48 @@ pub fn some(prompt: &Prompt, pick: u32) -> Answer {
     match &prompt.form {
         Form::YesNo => Answer(of(2)),
         Form::Number(low, high) => Answer(u32::from(*low) + of(usize::from(high - low) + 1)),
-        Form::One(options) | Form::Title(options) | Form::Turn(_, options) => Answer(of(options.len())),
-        Form::Region(_, candidates) => {
+        Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => Answer(of(options.len())),
+        Form::Own(Own::Region(_, candidates)) => {
             let region = candidates.iter().nth(of(candidates.len() as usize) as usize).expect("there is a candidate");
             Answer(u32::from(region.number()))
         }
-        Form::Regions(side, candidates) => {
+        Form::Own(Own::Regions(side, candidates)) => {
             let among = candidates.and(RegionSet::all(*side));
             Answer(pick & among.bits())
         }
-        Form::Board(pieces) => {
+        Form::Own(Own::Board(pieces)) => {
             let moves: Vec<Answer> = (0..256).map(Answer).filter(|&answer| pieces.accepts(answer)).collect();
             moves[of(moves.len()) as usize]
         }
-        Form::Leaf(page) => Answer(of(page.answers())),
-        Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => Answer::SEEN,
+        Form::Own(Own::Leaf(page)) => Answer(of(page.answers())),
+        Form::Tell(_)
+        | Form::Sheet(_)
+        | Form::Why(_)
+        | Form::Note(_)
+        | Form::Own(Own::Row(..) | Own::Pages(_) | Own::Rolls(_)) => Answer::SEEN,
     }
 }
 
 /// The keys that lead from the title through a new game, answered by `answer`, until `wanted` is open.
 pub fn keys_by(seed: Seed, answer: impl Fn(&Prompt) -> Answer, wanted: impl Fn(&Prompt) -> bool) -> String {
+    keys_knowing(&Library::from_rulebooks(), seed, answer, wanted)
+}
+
+/// The same for a box that knows this.
+pub fn keys_knowing(
+    library: &Library,
+    seed: Seed,
+    answer: impl Fn(&Prompt) -> Answer,
+    wanted: impl Fn(&Prompt) -> bool,
+) -> String {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed, edition: Edition::Common });
-    let mut game = pin!(play(&talk, Start::Rulebooks));
+    talk.begin(Header { program: 0, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
+    let mut game = pin!(play(&talk, Start::Library(library)));
     let mut keys = String::from("o");
     while talk.advance(game.as_mut()) == Stand::Open {
         let prompt = talk.open().unwrap();
+        // News have a screen of their own before the question.
+        keys += if prompt.news.is_empty() { "" } else { "o" };
         if wanted(&prompt) {
             return keys;
         }
@@ -84,28 +109,28 @@ pub fn keys_to(seed: Seed, wanted: impl Fn(&Prompt) -> bool) -> String {
 
 /// Whether the prompt is the first row of the Follower: setup is over.
 pub fn is_row(prompt: &Prompt) -> bool {
-    prompt.head.msg == Msg::HisRow
+    name(&prompt.head) == "HisRow"
 }
 
 /// Whether the prompt tells what was rolled.
 pub fn is_roll(prompt: &Prompt) -> bool {
-    prompt.detail.is_some_and(|line| line.msg == Msg::Rolled)
+    prompt.detail.is_some_and(|line| name(&line) == "Rolled")
 }
 
 /// The likely answer of a game that never ends: every card is shuffled back, and you do nothing.
 pub fn endless(prompt: &Prompt) -> Answer {
     match &prompt.form {
-        Form::Turn(_, options) => Answer(options.len() as u32 - 1),
-        Form::One(_) if prompt.head.msg == Msg::WhichEnd => Answer(1),
+        Form::Own(Own::Turn(_, options)) => Answer(options.len() as u32 - 1),
+        Form::One(_) if name(&prompt.head) == "WhichEnd" => Answer(1),
         _ => likely(prompt),
     }
 }
 
 /// The way to a quick end: you kill Loki in your first turn.
 pub fn quick(prompt: &Prompt) -> Answer {
-    let wanted = [Thing::Special(Special::Monsters), Msg::YouKilled.into(), Msg::Loki.into()];
+    let wanted: [Thing; 3] = [Special::Monsters.into(), Msg::YouKilled.into(), Msg::Loki.into()];
     match &prompt.form {
-        Form::One(options) | Form::Turn(_, options) => {
+        Form::One(options) | Form::Own(Own::Turn(_, options)) => {
             let place = wanted.iter().find_map(|wanted| options.iter().position(|option| option == wanted));
             place.map_or(likely(prompt), |place| Answer(place as u32))
         }

@@ -2,31 +2,31 @@
 //! and the fuzzer for as long as it is let.
 
 use super::flash::{Flash, now};
+use muspel::games::ragnarok::Talk;
+use muspel::games::ragnarok::rules::RULES_VERSION;
+use muspel::games::ragnarok::table::{Edition, Library, Sheet};
 use muspel::keep::layout::{PACK, SLOTS, STORE};
 use muspel::keep::{Keep, Key, VALUE_BYTES};
-use muspel::table::Edition;
-use muspel::table::{Library, Sheet};
-use muspel::talk::{Answer, Header, Record, Talk};
+use muspel::talk::{Answer, Header, Record};
 
 const VALUES: [(Key, &[u8]); 4] =
-    [(Key::Settings, &[1, 2, 3]), (Key::Tally, &[7; 12]), (Key::HeroName, b"Ylva"), (Key::Game(3), &[9; 40])];
+    [(Key::Settings, &[1, 2, 3]), (Key::Tally(0), &[7; 12]), (Key::HeroName, b"Ylva"), (Key::Game(0, 3), &[9; 40])];
 /// Bytes of a stroke of damage: what is done, where, and with what.
 const STROKE: usize = 6;
 
 fn game(keep: &mut Keep<&mut Flash>, seed: u8, answers: u16) {
-    let known = Library::from_rulebooks();
-    now(keep.keep(&Record::Begin(Header { rules: 2, seed: [seed; 32], edition: Edition::Common }), &known))
-        .expect("a game begins");
-    for step in 0..answers {
-        let answer = Record::Answer { fingerprint: step, answer: Answer(u32::from(step) << 9) };
-        now(keep.keep(&answer, &known)).expect("an answer is kept");
+    let (talk, known) = (Talk::new(), Library::from_rulebooks());
+    let header = Header { program: 0, rules: 2, seed: [seed; 32], options: Edition::Common as u8 };
+    let answer = |step| Record::Answer { fingerprint: step, answer: Answer(u32::from(step) << 9) };
+    for record in [Record::Begin(header)].into_iter().chain((0..answers).map(answer)) {
+        super::flash::keep(keep, &talk, &record, &known).expect("an answer is kept");
     }
 }
 
 /// The digest of the game that the box goes on with, if it can read one.
 fn playing(flash: &mut Flash) -> Option<u32> {
     let talk = Talk::new();
-    now(Keep::new(flash).load(&talk, &mut { Library::UNKNOWN }));
+    now(Keep::new(flash).load(0, RULES_VERSION, &talk, &mut { Library::UNKNOWN }));
     talk.header().map(|_| talk.digest())
 }
 
@@ -77,11 +77,11 @@ pub fn survive(data: &[u8]) -> usize {
     let mut is_lost = |&&(key, bytes): &&(Key, &[u8])| value(&mut flash, key).as_deref() != Some(bytes);
     let lost = VALUES.iter().filter(&mut is_lost).count();
     assert!(in_store || lost == 0);
-    now(Keep::new(&mut flash).learn(&mut { Library::UNKNOWN }));
+    now(Keep::new(&mut flash).learn(&mut { Library::UNKNOWN }, &mut |_| ()));
 
     // And the box goes on with a new game and new values.
     let mut keep = Keep::new(&mut flash);
-    now(keep.load(&Talk::new(), &mut { Library::UNKNOWN }));
+    now(keep.load(0, RULES_VERSION, &Talk::new(), &mut { Library::UNKNOWN }));
     for _ in 0..8 {
         now(keep.tidy()).expect("the flash can be erased");
     }

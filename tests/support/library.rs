@@ -1,6 +1,6 @@
 //! Libraries of all kinds, made up at random.
 
-use muspel::table::{
+use muspel::games::ragnarok::table::{
     Attribute, Bonus, CARDS, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Library, Map, MapSide, Marks, Method,
     Mix, Name, Pairs, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
@@ -57,6 +57,36 @@ impl Made {
                 pairs.learn(at, row.told, row.yes);
             }
             pairs
+        })
+    }
+
+    /// Each Region is in one of six Lands, as far as it is known.
+    fn lands(self, side: MapSide) -> impl Strategy<Value = Pairs> {
+        let regions = usize::from(side.regions());
+        (vec(self.marks(side), regions), vec(0..6, regions)).prop_map(move |(rows, lands)| {
+            let mut pairs = Pairs::UNKNOWN;
+            for (at, row) in RegionSet::all(side).iter().zip(rows) {
+                let same = RegionSet::all(side).iter().filter(|other| lands[other.index()] == lands[at.index()]);
+                pairs.learn(at, row.told, same.collect::<RegionSet>().and(row.told));
+            }
+            pairs
+        })
+    }
+
+    /// Each Realm has one space of the wheel.
+    fn wheel(self) -> impl Strategy<Value = [Fact<Realm>; 6]> {
+        let order = Just(Realm::ALL).prop_shuffle();
+        (order, array::<_, 6>(self.fact(Just(())))).prop_map(|(order, known)| {
+            let mut order = order.into_iter();
+            known.map(|known| {
+                let realm = order.next().unwrap();
+                match known {
+                    Fact::Unknown => Fact::Unknown,
+                    Fact::Proposed(()) => Fact::Proposed(realm),
+                    Fact::Known(()) => Fact::Known(realm),
+                    Fact::Told(()) => Fact::Told(realm),
+                }
+            })
         })
     }
 
@@ -123,7 +153,7 @@ impl Made {
             population
         });
         let marks = || self.marks(side);
-        (pairs(), pairs(), pairs(), population, array(marks()), array::<_, 5>(marks())).prop_map(
+        (pairs(), pairs(), self.lands(side), population, array(marks()), array::<_, 5>(marks())).prop_map(
             |(touch, sea, land, population, realms, [settlements, shrines, forges, wheel, monuments])| Map {
                 touch,
                 sea,
@@ -170,7 +200,7 @@ pub fn library(made: Made) -> impl Strategy<Value = Box<Library>> {
         vec(made.face(), CARDS),
         vec(made.tile(), Hero::ALL.len()),
         (made.map(MapSide::TwoPlayers), made.map(MapSide::ThreeFourPlayers)),
-        (array(made.fact(select(&Realm::ALL[..]))), made.fact(any::<bool>())),
+        (made.wheel(), made.fact(any::<bool>())),
         (name(), array(name())),
     )
         .prop_map(|(faces, tiles, (small, large), (wheel, order), (sixth_hero, challenges))| {

@@ -2,17 +2,38 @@
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 pub mod answers;
+pub mod bench;
 pub mod damage;
 pub mod flash;
 pub mod flash_text;
 pub mod library;
+#[path = "../virtual_table/named.rs"]
+pub mod named;
 
+use muspel::games::ragnarok::{Form, Prompt};
 use muspel::screen::{Frame, HEIGHT, Picker, WIDTH, draw};
-use muspel::talk::{Form, Prompt};
-use muspel::words::Msg;
+use muspel::words::{Language, Line};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// The keys from a prompt to the entries of the menu.
+pub mod menu {
+    pub const WHY: &str = "B l";
+    pub const STATUS: &str = "B u";
+    pub const RACE: &str = "B r";
+    pub const FIX: &str = "B d l";
+    pub const SETTINGS: &str = "B d u";
+    pub const LEAVE: &str = "B d r";
+}
+
+/// The keys from the title, and over it from one program to the other.
+pub mod title {
+    pub const NEW_GAME: &str = "u";
+    pub const LIBRARY: &str = "r";
+    pub const PAST_GAMES: &str = "d l";
+    pub const SETTINGS: &str = "d u";
+}
 
 /// Set to record the goldens anew instead of comparing with them.
 const RECORD: &str = "MUSPEL_RECORD";
@@ -27,13 +48,18 @@ fn pixels(frame: &Frame) -> Pixels {
 
 /// A prompt as it is first shown.
 pub fn picture(prompt: &Prompt) -> Frame {
+    picture_in(Language::English, prompt)
+}
+
+/// The same in a language.
+pub fn picture_in(language: Language, prompt: &Prompt) -> Frame {
     let mut frame = Frame::new();
-    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start));
+    draw(&mut frame, prompt, &Picker::new(prompt, prompt.start), &language);
     frame
 }
 
 /// A notice.
-pub fn note(head: Msg, text: &str) -> Frame {
+pub fn note(head: impl Into<Line>, text: &str) -> Frame {
     picture(&Prompt::new(head, Form::Note(text.try_into().unwrap())))
 }
 

@@ -3,15 +3,17 @@
 use super::copy::{region, regions, special};
 use super::telling::compare;
 use super::world::*;
-use muspel::table::{Armies, Attribute as BoxAttribute, Board, Holder, Place as BoxPlace, Realm, Status};
+use muspel::games::ragnarok::table::{
+    Armies, Attribute as BoxAttribute, Board, Owner, Place as BoxPlace, Race, Realm, Seat, Span, Status,
+};
 
 /// Panics where the box's ledger differs from the table.
 pub fn agree(status: &Status, world: &World) {
     let (his, him) = (&status.his, &world.follower);
     assert_eq!(his.hero, region(him.hero), "his Hero");
-    assert_eq!(his.attributes, him.attributes, "his Attributes");
+    assert_eq!(his.attributes.map(u8::from), him.attributes, "his Attributes");
     assert_eq!(his.runes, him.runes, "his Runes");
-    assert_eq!(usize::from(his.hand), him.hand.len(), "his hand");
+    assert_eq!(usize::from(his.hand.get()), him.hand.len(), "his hand");
     assert_eq!(his.priests, him.priests, "his Priests");
     assert_eq!(his.praying, him.priests_out.iter().sum::<u8>(), "his Priests on Monuments");
     assert_eq!(his.tucked, him.tucked, "his tucked cards");
@@ -33,7 +35,7 @@ pub fn agree(status: &Status, world: &World) {
         assert_eq!(commons.monument(which), world.monuments[which as usize].level, "the Monument of {which:?}");
     }
     assert_eq!(commons.temples, regions(&world.temples), "Temples");
-    assert_eq!(usize::from(commons.omens), world.omens_flipped(), "omens");
+    assert_eq!(usize::from(commons.omens.get()), world.omens_flipped(), "omens");
     assert_eq!(commons.desolation, regions(&world.desolation), "Desolation");
     for board in Board::ALL {
         let (monster, real) = (status.monsters.at(board), &world.monsters[board as usize]);
@@ -43,21 +45,43 @@ pub fn agree(status: &Status, world: &World) {
             Place::Killed(_) => BoxPlace::Killed,
         };
         let holder = match real.controller {
-            None => Holder::Nobody,
-            Some(Side::Follower) => Holder::Him,
-            Some(Side::Human) => Holder::You,
+            None => Owner::Nobody,
+            Some(Side::Follower) => Owner::Follower(Seat::First),
+            Some(Side::Human) => Owner::Person(Seat::First),
         };
         assert_eq!((monster.place, monster.holder), (place, holder), "{board:?}");
         let markers = world.markers_on(Target::Monster(board as usize), Side::Follower);
-        assert_eq!(usize::from(monster.wounds), markers, "his markers on {board:?}");
+        assert_eq!(usize::from(monster.wounds[status.seat as usize]), markers, "his markers on {board:?}");
     }
     if let Some(loki) = status.monsters.loki {
         assert_eq!(loki, region(world.loki.region), "Loki");
+    }
+    race(&status.race, world);
+}
+
+/// What the box says of the race holds, and is exact where it says so.
+fn race(race: &Race, world: &World) {
+    let (him, you) = (&world.follower, &world.human);
+    assert_eq!(race.side.loki_kills(), world.kills_for_loki(), "kills for Loki");
+    assert_eq!(usize::from(race.tokens), world.desolation.len(), "tokens");
+    assert_eq!(usize::from(race.omens), world.omens_flipped(), "omens");
+    for (whose, racer, regions, kills, tokens) in [
+        ("his", &race.his, &him.regions, him.kills, world.desolation.len()),
+        ("your", &race.yours, &you.regions, you.kills, 0),
+    ] {
+        let holds = |what: &str, span: Span, real: usize| {
+            let span = usize::from(span.least)..=usize::from(span.most);
+            assert!(span.contains(&real), "{whose} {what}: {real}, but {span:?} is said");
+        };
+        holds("Lands", racer.lands, world.whole_lands(regions));
+        holds("Temples", racer.temples, regions.iter().filter(|at| world.temples.contains(at)).count());
+        holds("kills", racer.kills, usize::from(kills));
+        holds("wheel", racer.wheel, tokens + regions.iter().filter(|&&at| world.is_wheel(at)).count());
     }
 }
 
 fn armies(whose: &str, box_armies: &Armies, real: &[Army]) {
     let shown: Vec<Army> =
-        box_armies.iter().map(|(_, army)| Army { region: army.region.number(), value: army.value }).collect();
+        box_armies.iter().map(|(_, army)| Army { region: army.region.number(), value: army.value.get() }).collect();
     assert_eq!(compare(&shown, real), (vec![], vec![]), "{whose} Armies");
 }

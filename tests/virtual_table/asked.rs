@@ -2,26 +2,28 @@
 
 use super::copy::{self, regions};
 use super::event::Event;
+use super::named::{first, name, named};
 use super::player::{Phase, Player, board, number};
 use super::world::*;
 use super::yours::HumanCards;
-use muspel::table::{Region as BoxRegion, RegionSet};
-use muspel::talk::Prompt;
-use muspel::words::{Line, Msg, Thing};
+use muspel::games::ragnarok::Prompt;
+use muspel::games::ragnarok::table::{Region as BoxRegion, RegionSet};
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::words::Line;
 
 impl Player {
     pub(super) fn yes(&mut self, head: &Line, prompt: &Prompt) -> bool {
-        let things: Vec<Thing> = head.things().collect();
+        let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
-        match head.msg {
-            Msg::YouHoldLands => self.flush(),
+        match name(head) {
+            "YouHoldLands" => self.flush(),
             // What comes after a Hunt is not looked at before its new hand is told.
-            Msg::RewardCovered | Msg::ArtifactWon => {}
+            "RewardCovered" | "ArtifactWon" => {}
             _ => self.owe(),
         }
         let world = &self.world;
-        match head.msg {
-            Msg::PriestTo => {
+        match name(head) {
+            "PriestTo" => {
                 let Thing::Monument(which) = things[0] else { panic!("a Monument") };
                 let which = ATTRIBUTES[which as usize];
                 let free = world.free_priest_space(which);
@@ -34,7 +36,7 @@ impl Player {
                 }
                 free
             }
-            Msg::RuneOnForge => {
+            "RuneOnForge" => {
                 let forge = at(0);
                 let there = world.rune_on_forge(forge);
                 if there {
@@ -47,44 +49,46 @@ impl Player {
                 }
                 there
             }
-            Msg::DoTouch => world.touches(at(0), at(1)),
-            Msg::DoShareLand => world.land_of(at(0)).contains(&at(1)),
-            Msg::DoShareSea => world.sea(at(0), at(1)),
-            Msg::IsSettlement => world.is_settlement(at(0)),
-            Msg::IsShrine => world.is_shrine(at(0)),
-            Msg::IsForge => world.is_forge(at(0)),
-            Msg::IsWheel => world.is_wheel(at(0)),
-            Msg::IsMonument => world.monument_in(at(0)).is_some(),
-            Msg::RealmNear => {
+            "DoTouch" => world.touches(at(0), at(1)),
+            "DoShareLand" => world.land_of(at(0)).contains(&at(1)),
+            "DoShareSea" => world.sea(at(0), at(1)),
+            "IsSettlement" => world.is_settlement(at(0)),
+            "IsShrine" => world.is_shrine(at(0)),
+            "IsForge" => world.is_forge(at(0)),
+            "IsWheel" => world.is_wheel(at(0)),
+            "IsMonument" => world.monument_in(at(0)).is_some(),
+            "RealmNear" => {
                 let (Thing::Realm(realm), hero) = (things[0], at(1)) else { panic!("a Realm") };
                 let mut near = world.his_neighbours(hero);
                 near.push(hero);
                 world.map.realms[realm as usize].iter().any(|region| near.contains(region))
             }
-            Msg::AnyMarkerOn => {
+            "AnyMarkerOn" => {
                 let Thing::Realm(realm) = things[0] else { panic!("a Realm") };
                 let yours = world.human.alliances.contains(&(realm as usize));
                 self.expect(vec![Event::Alliance(realm as usize)], prompt);
                 yours
             }
-            Msg::AttackHits => world.region_attack_hits_human(board(things[0])),
-            Msg::DraftUncovered => {
+            "AttackHits" => world.region_attack_hits_human(board(things[0])),
+            "DraftUncovered" => {
                 self.temple_now();
                 self.world.drafts.contains(&(self.world.temples.len() as u8))
             }
-            Msg::RewardCovered => std::mem::take(&mut self.reward_covered),
-            Msg::ArtifactWon => {
+            "RewardCovered" => std::mem::take(&mut self.reward_covered),
+            "ArtifactWon" => {
                 let told = self.pending.iter().find(|event| !Self::small(event) && !self.silent(event));
                 matches!(told, Some(Event::TuckArtifact(_)))
             }
+            "DrakkarAt" => world.drakkar_sea().contains(&at(0)),
+            "HurtsMore" => false,
             // Loki hurts none here.
-            Msg::HasLokiHurt => false,
-            Msg::SlayerTokenLeft => world.slayer_tokens > 0,
-            Msg::IsYourHeroIn => world.human.hero == at(0),
-            Msg::TramplesThere => !self.hurt.is_empty(),
-            Msg::HoldsLands => world.whole_lands(&world.follower.regions) >= 3,
-            Msg::YouHoldLands => world.whole_lands(&world.human.regions) >= 3,
-            Msg::WouldHoldLands => {
+            "HasLokiHurt" => false,
+            "SlayerTokenLeft" => world.slayer_tokens > 0,
+            "IsYourHeroIn" => world.human.hero == at(0),
+            "TramplesThere" => !self.hurt.is_empty(),
+            "HoldsLands" => world.whole_lands(&world.follower.regions) >= 3,
+            "YouHoldLands" => world.whole_lands(&world.human.regions) >= 3,
+            "WouldHoldLands" => {
                 let mut regions = world.follower.regions.clone();
                 regions.insert(at(0));
                 world.whole_lands(&regions) >= 3
@@ -93,24 +97,24 @@ impl Player {
         }
     }
 
-    pub(super) fn number(&mut self, prompt: &Prompt, low: u8) -> u8 {
+    pub(super) fn number(&mut self, prompt: &Prompt) -> u8 {
         let head = &prompt.head;
-        let things: Vec<Thing> = head.things().collect();
+        let things = named(head);
         let quarry = |thing: Thing| match thing {
             Thing::Monster(board) => Target::Monster(board as usize),
             _ => Target::Loki,
         };
-        match head.msg {
-            Msg::Population => self.world.population(number(things.first().copied())),
-            Msg::OpenSlots => self.world.open_slots(quarry(things[0])) as u8,
-            Msg::SlotsLeftOpen => self.world.hunt_plan(quarry(things[0])).open_left as u8,
-            Msg::CardsLeft => {
+        match name(head) {
+            "Population" => self.world.population(number(things.first().copied())),
+            "OpenSlots" => self.world.open_slots(quarry(things[0])) as u8,
+            "SlotsLeftOpen" => self.world.hunt_plan(quarry(things[0])).open_left as u8,
+            "CardsLeft" => {
                 self.wound();
                 self.world.follower.hand.len() as u8
             }
-            Msg::SlotsStillOpen => self.world.open_slots(quarry(things[0])) as u8,
-            Msg::HisMarkersOn => self.world.markers_on(quarry(things[0]), Side::Follower) as u8,
-            Msg::RevealHisCard => match self.revealed() {
+            "SlotsStillOpen" => self.world.open_slots(quarry(things[0])) as u8,
+            "HisMarkersOn" => self.world.markers_on(quarry(things[0]), Side::Follower) as u8,
+            "RevealHisCard" => match self.revealed() {
                 Some(event @ Event::Reveal(card)) => {
                     self.pending.pop_front();
                     self.apply(&event);
@@ -118,23 +122,27 @@ impl Player {
                 }
                 other => panic!("the box wants a card, the rules say {other:?}"),
             },
-            Msg::YourTotal => {
+            "YourTotal" => {
                 self.take_cards();
                 let (his, deck) = (number(things.first().copied()), number(things.get(1).copied()));
                 let cards = self.cards.as_mut().expect("a Battle");
-                let mut total = low + cards.play(low, his, deck == 0).unwrap_or(0);
+                // The cursor starts at your value as it stands.
+                let yours = prompt.start.0 as u8;
+                let mut total = yours + cards.play(yours, his, deck == 0).unwrap_or(0);
                 while deck == 0 && !cards.passed {
                     total += cards.play(total, his, true).unwrap_or(0);
                 }
                 total
             }
-            Msg::HurtTo => self.hurt_to,
-            Msg::YourBonus => self.world.human.bonus,
-            Msg::TemplesLeft => self.world.temples_left,
-            Msg::OmensFlipped | Msg::BuildThenOmens => {
-                if let (Msg::BuildThenOmens, Thing::Monument(which)) =
-                    (head.msg, things.first().copied().unwrap_or(Thing::Number(0)))
-                {
+            "HurtTo" => self.hurt_to,
+            "YourBonus" => self.world.your_bonus(1),
+            "YourAttackBonus" => {
+                self.flush();
+                self.world.your_bonus(0)
+            }
+            "TemplesLeft" => self.world.temples_left,
+            "OmensFlipped" | "BuildThenOmens" => {
+                if let Some(&Thing::Monument(which)) = things.first() {
                     let which = ATTRIBUTES[which as usize];
                     self.expect(vec![Event::MonumentLevel { which, to: number(things.get(1).copied()) }], prompt);
                 }
@@ -144,7 +152,7 @@ impl Player {
                 }
                 self.world.omens_flipped() as u8
             }
-            Msg::YourNewArmy => self.new_army_value(),
+            "YourNewArmy" => self.new_army_value(),
             other => panic!("no number is known for {other:?}"),
         }
     }
@@ -152,7 +160,7 @@ impl Player {
     /// The Battle has begun: you hold your cards.
     fn take_cards(&mut self) {
         if self.cards.is_none() {
-            self.flush();
+            self.next_battle();
             self.cards = Some(HumanCards::new(self.plays.clone(), self.phase == Phase::His));
         }
     }
@@ -171,16 +179,15 @@ impl Player {
     }
 
     pub(super) fn region(&mut self, head: &Line, candidates: RegionSet) -> u8 {
-        let number = match head.msg {
-            Msg::YourStart => self.world.human.hero,
-            Msg::WhereLoki => self.world.loki.region,
-            Msg::WhereYourHero => self.world.human.hero,
-            Msg::PlacedIn if self.phase == Phase::Setup || self.card.is_none() => {
-                let Some(Thing::Monster(board)) = head.things().next() else { panic!("a Monster") };
+        let number = match name(head) {
+            "YourStart" => self.world.human.hero,
+            "WhereYourHero" => self.world.human.hero,
+            "PlacedIn" if self.phase == Phase::Setup || self.card.is_none() => {
+                let Some(Thing::Monster(board)) = first(head) else { panic!("a Monster") };
                 self.world.monster_region(board as usize).expect("placed at the start")
             }
-            Msg::MonsterNow => self.where_it_went(head),
-            Msg::PlacedIn => match self.next_event() {
+            "MonsterNow" => self.where_it_went(head),
+            "PlacedIn" => match self.next_event() {
                 Some(event @ Event::MonsterPlaced { region, .. }) => {
                     self.pending.pop_front();
                     self.apply(&event);
@@ -188,19 +195,32 @@ impl Player {
                 }
                 other => panic!("the box places a Monster, the rules say {other:?}"),
             },
-            Msg::LokiNow => {
+            "LokiNow" | "WhereLoki" => {
                 self.flush();
                 self.world.loki.region
             }
-            Msg::YouRetreatTo => candidates.first().expect("somewhere to go").number(),
-            _ => self.your_region(head.msg),
+            "YouRetreatTo" => {
+                let mut next = self.pending.iter().take_while(|event| self.silent(event));
+                let moves = next.find_map(|event| match event {
+                    Event::YourArmyMove { to, .. } => Some(*to),
+                    _ => None,
+                });
+                moves.or(self.retreated).expect("somewhere to go")
+            }
+            "WhichBattle" => {
+                self.flush();
+                let fights = self.world.your_fights();
+                let first = if self.last_first { fights.last() } else { fights.first() };
+                *first.expect("a Battle")
+            }
+            _ => self.your_region(name(head)),
         };
-        assert!(candidates.contains(copy::region(number)), "{number} for {:?} of {candidates:?}", head.to_string());
+        assert!(candidates.contains(copy::region(number)), "{number} for {head:?} of {candidates:?}");
         number
     }
 
     pub(super) fn regions(&mut self, head: &Line, candidates: RegionSet) -> RegionSet {
-        let things: Vec<Thing> = head.things().collect();
+        let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
         let world = &self.world;
         let rising = world.options.rising_depths;
@@ -212,37 +232,42 @@ impl Player {
             let least = candidates.iter().map(|region| far(region.number())).min().expect("candidates");
             fits(&|region| far(region) == least)
         };
-        match head.msg {
-            Msg::WhichTouch => fits(&|region| world.touches(region, at(0))),
-            Msg::WhichShareSea => fits(&|region| world.sea(region, at(0))),
-            Msg::WhichSettlement => fits(&|region| world.is_settlement(region)),
-            Msg::WhichShrine => fits(&|region| world.is_shrine(region)),
-            Msg::WhichForge => fits(&|region| world.is_forge(region)),
-            Msg::WhichWheel => fits(&|region| world.is_wheel(region)),
-            Msg::WhichMonument => fits(&|region| world.monument_in(region).is_some()),
-            Msg::WhichSameLand => fits(&|region| world.land_of(at(0)).contains(&region)),
-            Msg::RunesAround => {
+        match name(head) {
+            "WhichTouch" => fits(&|region| world.touches(region, at(0))),
+            "WhichShareSea" => fits(&|region| world.sea(region, at(0))),
+            "WhichSettlement" => fits(&|region| world.is_settlement(region)),
+            "WhichShrine" => fits(&|region| world.is_shrine(region)),
+            "WhichForge" => fits(&|region| world.is_forge(region)),
+            "WhichWheel" => fits(&|region| world.is_wheel(region)),
+            "WhichMonument" => fits(&|region| world.monument_in(region).is_some()),
+            "WhichSameLand" => fits(&|region| world.land_of(at(0)).contains(&region)),
+            "RunesAround" => {
                 let mut near = world.his_neighbours(at(0));
                 near.push(at(0));
                 fits(&|region| near.contains(&region) && world.rune_on_forge(region))
             }
-            Msg::WhichWithin => {
+            "WhichWithin" => {
                 fits(&|region| world.distance(region, at(1), rising).is_some_and(|steps| steps <= u32::from(at(0))))
             }
-            Msg::WhichApproach => {
+            "WhichApproach" => {
                 let armies = world.army_regions(Side::Human);
                 let far = |from: u8, army: u8| world.distance(from, army, false).unwrap_or(u32::MAX);
                 fits(&|region| {
                     world.touches(region, at(0)) && armies.iter().any(|&army| far(region, army) < far(at(0), army))
                 })
             }
-            Msg::NearestYours => nearest(&world.human.regions, rising),
-            Msg::NearestYourArmies => nearest(&world.army_regions(Side::Human), false),
-            Msg::NearestYourHero => nearest(&[world.human.hero].into(), rising),
-            Msg::NearestNotHis => nearest(&world.not_his(), rising),
-            Msg::NearestHisHero => nearest(&[world.follower.hero].into(), rising),
-            Msg::FixTo => regions(&world.follower.regions),
-            Msg::YourHeroIn => fits(&|region| world.human.hero == region),
+            "NearestYours" => nearest(&world.human.regions, rising),
+            "NearestYourArmies" => nearest(&world.army_regions(Side::Human), false),
+            "NearestYourHero" => nearest(&[world.human.hero].into(), rising),
+            // On an island of his Regions none is.
+            "NearestNotHis" => {
+                let out = |region: u8| world.nearest(region, &world.not_his(), rising).is_some();
+                nearest(&world.not_his(), rising).and(fits(&out))
+            }
+            "NearestHisHero" => nearest(&[world.follower.hero].into(), rising),
+            "FixTo" => regions(&world.follower.regions),
+            "YourHeroIn" => fits(&|region| world.human.hero == region),
+            "DrakkarSea" => fits(&|region| world.drakkar_sea().contains(&region)),
             other => panic!("no Regions are known for {other:?}"),
         }
     }
@@ -251,13 +276,13 @@ impl Player {
         let place = |thing: Thing| {
             options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
         };
-        match prompt.head.msg {
-            Msg::WhichMap => place(Thing::Side(copy::side(&self.world))),
-            Msg::WhichHero => place(Thing::Hero(copy::HERO)),
-            Msg::Challenges => {
+        match name(&prompt.head) {
+            "WhichMap" => place(Thing::Side(copy::side(&self.world))),
+            "WhichHero" => place(Thing::Hero(copy::HERO)),
+            "Challenges" => {
                 let chosen = &self.world.options;
-                let edition = muspel::table::Edition::ALL[chosen.edition as usize];
-                if prompt.head.things().next() != Some(Thing::Edition(edition)) {
+                let edition = muspel::games::ragnarok::table::Edition::ALL[chosen.edition as usize];
+                if first(&prompt.head) != Some(Thing::Edition(edition)) {
                     return place(Msg::OtherEdition.into());
                 }
                 let wanted = [
@@ -269,9 +294,9 @@ impl Player {
                 let open = wanted.into_iter().find(|&(msg, on)| on && options.contains(&msg.into()));
                 place(open.map_or(Msg::NoMore, |(msg, _)| msg).into())
             }
-            Msg::WhichEdition => self.world.options.edition as usize,
-            Msg::FirstMonster => {
-                let Some(Thing::Number(which)) = prompt.head.things().next() else { panic!("a number") };
+            "WhichEdition" => self.world.options.edition as usize,
+            "FirstMonster" => {
+                let Some(Thing::Number(which)) = first(&prompt.head) else { panic!("a number") };
                 // The upper boards first: as the box places them.
                 let mut columns: Vec<usize> = Vec::new();
                 for monster in self.world.monsters_out() {
@@ -280,7 +305,7 @@ impl Player {
                 columns.sort_unstable();
                 columns[usize::from(which) - 1]
             }
-            Msg::RollMonsterDie => match self.next_event() {
+            "RollMonsterDie" => match self.next_event() {
                 Some(event @ Event::MonsterDie(face)) => {
                     self.pending.pop_front();
                     self.apply(&event);
@@ -292,24 +317,24 @@ impl Player {
                 }
                 other => panic!("the box rolls the Monster die, the rules say {other:?}"),
             },
-            Msg::EventPlaces | Msg::EventFirstRune | Msg::EventSecondRune => {
+            "EventPlaces" | "EventFirstRune" | "EventSecondRune" => {
                 self.flush();
                 let card = self.card.as_ref().expect("an Event card");
-                let column = match prompt.head.msg {
-                    Msg::EventPlaces => card.column,
-                    Msg::EventFirstRune => card.columns[0],
+                let column = match name(&prompt.head) {
+                    "EventPlaces" => card.column,
+                    "EventFirstRune" => card.columns[0],
                     _ => card.columns[1],
                 };
                 let name = [Msg::LeftBoards, Msg::MiddleBoards, Msg::RightBoards][column].into();
                 options.iter().position(|&option| option == name).unwrap_or(options.len() - 1)
             }
-            Msg::AttackReach => {
-                let attacker = board(prompt.head.things().next().expect("a Monster"));
+            "AttackReach" => {
+                let attacker = board(first(&prompt.head).expect("a Monster"));
                 let reach = if self.world.monsters[attacker].reach == 0 { Msg::ReachHere } else { Msg::ReachAround };
                 place(reach.into())
             }
-            Msg::HurtWhich => self.hurt_which(prompt, options),
-            Msg::YourHeroIn => {
+            "HurtWhich" => self.hurt_which(prompt, options),
+            "YourHeroIn" => {
                 let hero = Thing::Region(copy::region(self.world.human.hero));
                 options.iter().position(|&option| option == hero).unwrap_or(0)
             }

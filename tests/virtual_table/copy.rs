@@ -1,7 +1,7 @@
 //! The owner's copy for the box: the printed things of a virtual table as a library, with the whole map or without it.
 
 use super::world::{self, World};
-use muspel::table::{
+use muspel::games::ragnarok::table::{
     Attribute, Bonus, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Library, MapSide, Marks, Method, Mix, Per,
     Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };

@@ -120,13 +120,21 @@ pub enum Event {
     YourArtifact(usize),
     /// You take a Slayer token (P5f).
     YourSlayerToken,
-    /// Your permanent battle bonus.
-    YourBonus { to: u8 },
+    /// What your Blessings always add, in attack (0) or in defence (1).
+    YourBlessing { stance: usize },
+    /// Your Drakkar lies in this Sea now.
+    YourDrakkar(usize),
+    /// The cards you will play in your next Battle are decided.
+    YourBattle(Vec<u8>),
+    /// A Realm that is your ally gives you a Rune (Y11).
+    YourGift(usize),
+    /// Your marker is the first on a Realm: you draw a card (Y7).
+    YourCard(usize),
     /// The game is over.
     Ends { follower_wins: bool, how: How },
 }
 
-/// The rules that random games reach. P1c and D5 (H16), which they do not, and M3 (4), which hardly any does, have tests
+/// The rules that random games reach. P1c and D5 (H16), which they do not, and M3 (4), which hardly any does, like H25, have tests
 /// and scenarios of their own.
 pub const IN_GAMES: &[&str] = &[
     "S1", "S2", "S3", "S6", "S7", "L1", "L2", "L3", "L4", "L5", "L6", "L6b", "L7", "L8", "L9", "L10", "L11", "L12",
@@ -135,7 +143,8 @@ pub const IN_GAMES: &[&str] = &[
     "M4.1", "M4.2", "M4.3", "M5", "P0", "P1", "P1a", "P1b", "P1d", "P2", "P2a", "P2b", "P2c", "P3", "P4", "P5", "P5a",
     "P5b", "P5c", "P5d", "P5e", "P5f", "P5g", "P5h", "P5i", "P6", "P7", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",
     "B9", "B10", "D1", "D2", "D3", "D4", "D6", "W1", "W2", "W3", "W4", "W5", "E1", "E2", "E3", "E4", "E8", "E9", "E10",
-    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15",
+    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H19", "H29", "Y1",
+    "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14", "Y15",
 ];
 
 /// How often each rule decided or did something.
@@ -223,8 +232,7 @@ impl World {
             }
             Event::TuckBlessing => self.follower.tucked += 1,
             Event::TuckArtifact(monster) => {
-                assert!(!self.monsters[*monster].artifact_taken);
-                self.monsters[*monster].artifact_taken = true;
+                assert_eq!(self.monsters[*monster].artifact.replace(Side::Follower), None);
                 self.follower.tucked += 1;
             }
             Event::GodArtifact { monument, to } => {
@@ -334,6 +342,7 @@ impl World {
 
     /// The events about your pieces.
     fn apply_to_human(&mut self, event: &Event) {
+        let gift = self.your_runes_after(1);
         let you = &mut self.human;
         match event {
             Event::YourHero(r) => you.hero = *r,
@@ -359,12 +368,17 @@ impl World {
             }
             Event::YourMarker(action) => assert!(you.markers.insert(*action)),
             Event::YourAlliance(realm) => assert!(you.alliances.insert(*realm)),
-            Event::YourArtifact(monster) => self.monsters[*monster].artifact_taken = true,
+            Event::YourArtifact(monster) => {
+                assert_eq!(self.monsters[*monster].artifact.replace(Side::Human), None);
+            }
             Event::YourSlayerToken => {
                 self.slayer_tokens -= 1;
                 you.kills += 1;
             }
-            Event::YourBonus { to } => you.bonus = *to,
+            Event::YourBlessing { stance } => you.blessings[*stance] += 1,
+            Event::YourDrakkar(sea) => you.drakkar = *sea,
+            Event::YourBattle(_) | Event::YourCard(_) => {}
+            Event::YourGift(_) => you.runes = gift,
             _ => unreachable!("{event:?} is handled above"),
         }
     }

@@ -1,9 +1,11 @@
 //! From an answer to the presses that give it, through the box's own cursor.
 
+use muspel::games::ragnarok::table::{Region, RegionSet};
+use muspel::games::ragnarok::widgets::{FEW_REGIONS, Own, PieceMove};
+use muspel::games::ragnarok::{Form, Prompt};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Picked, Picker};
-use muspel::table::{Region, RegionSet};
-use muspel::talk::{Answer, Form, PieceMove, Prompt};
+use muspel::talk::Answer;
 
 const BUTTONS: [(Button, char); 5] =
     [(Button::Ok, 'o'), (Button::Left, 'l'), (Button::Up, 'u'), (Button::Right, 'r'), (Button::Down, 'd')];
@@ -13,22 +15,28 @@ pub fn keys(prompt: &Prompt, answer: Answer) -> String {
     let mut hand = Hand { prompt, picker: Picker::new(prompt, prompt.start), keys: String::new() };
     match &prompt.form {
         // With many to choose from, one after the other; the arrows alone would be as many ways as there are sets.
-        Form::Regions(_, candidates) if candidates.len() > 4 => {
+        Form::Own(Own::Regions(_, candidates)) if candidates.len() > FEW_REGIONS => {
             let wanted = RegionSet::from_bits(answer.0).expect("Regions");
-            let cursor = |picker: &Picker| Region::new(picker.cursor() as u8);
+            let cursor = |picker: &Picker<Own>| {
+                Region::new(picker.hand().cursor() as u8).filter(|_| !picker.hand().is_on_done())
+            };
             loop {
-                let chosen = hand.picker.chosen();
+                let chosen = hand.picker.hand().chosen();
                 let wrong = wanted.without(chosen).or(chosen.without(wanted));
                 if wrong.is_empty() {
                     break;
                 }
                 hand.search(&BUTTONS[1..], |picker, _| cursor(picker).is_some_and(|at| wrong.contains(at)));
                 hand.picker.take(prompt, Intent::Press(Button::Ok));
+                assert_ne!(hand.picker.hand().chosen(), chosen, "OK marks nothing in {prompt:?}");
                 hand.keys.push('o');
             }
-            hand.hold_ok(answer);
+            match hand.picker.hand().is_on_done() {
+                true => hand.search(&BUTTONS, |_, picked| picked == Picked::Answer(answer)),
+                false => hand.hold_ok(answer),
+            }
         }
-        Form::Board(_) if PieceMove::from(answer) == PieceMove::Done => hand.hold_ok(answer),
+        Form::Own(Own::Board(_)) if PieceMove::from(answer) == PieceMove::Done => hand.hold_ok(answer),
         _ => hand.search(&BUTTONS, |_, picked| picked == Picked::Answer(answer)),
     }
     hand.keys
@@ -36,7 +44,7 @@ pub fn keys(prompt: &Prompt, answer: Answer) -> String {
 
 struct Hand<'p> {
     prompt: &'p Prompt,
-    picker: Picker,
+    picker: Picker<Own>,
     keys: String,
 }
 
@@ -51,7 +59,7 @@ impl Hand<'_> {
     }
 
     /// The shortest way by these buttons to where one wants to be.
-    fn search(&mut self, buttons: &[(Button, char)], there: impl Fn(&Picker, Picked) -> bool) {
+    fn search(&mut self, buttons: &[(Button, char)], there: impl Fn(&Picker<Own>, Picked) -> bool) {
         let mut ways = vec![(self.picker.clone(), Picked::Nothing, String::new())];
         let mut next = 0;
         while next < ways.len() {

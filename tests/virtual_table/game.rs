@@ -4,18 +4,21 @@ use super::copy::{self, Knows};
 use super::event::Checked;
 use super::fingers;
 use super::make;
+use super::named::name;
 use super::player::Player;
 use super::world::How;
-use muspel::rules::{self, Start};
-use muspel::table::Edition;
-use muspel::talk::{Answer, Form, Header, Prompt, Stand, Talk};
+use muspel::games::ragnarok::rules::{self, Start};
+use muspel::games::ragnarok::table::Edition;
+use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::{Form, Prompt, Talk};
+use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
 use std::collections::BTreeMap;
 use std::pin::pin;
 
-/// Hold Back for the menu, and the arrow of the entry.
-const FIX_PRESSES: usize = 2;
+/// Hold Back for the menu, Down, and the arrow of the entry.
+const FIX_PRESSES: usize = 3;
 
-/// By the id of a message: prompts and presses.
+/// By the name of a message: prompts and presses.
 pub type ByPrompt = BTreeMap<&'static str, (usize, usize)>;
 
 /// What one game came to.
@@ -46,11 +49,11 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
     let talk = Talk::new();
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    talk.begin(Header { rules: rules::RULES_VERSION, seed: bytes, edition: Edition::Common });
+    talk.begin(Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 });
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
     let mut played = Played::default();
-    let (mut presses, mut prompts) = (0, 0);
+    let (mut presses, mut prompts, mut pace) = (0, 0, Pace::default());
     loop {
         match talk.advance(rules.as_mut()) {
             Stand::Over => break,
@@ -61,14 +64,15 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
-        let pressed = if answer == Answer::FIX { FIX_PRESSES } else { fingers::keys(&prompt, answer).len() };
+        let asked = if answer == Answer::FIX { FIX_PRESSES } else { fingers::keys(&prompt, answer).len() };
+        let (screens, pressed) = pace.shown(&prompt, asked);
         presses += pressed;
-        prompts += 1;
+        prompts += screens;
         if rounds > 0 {
             played.bound += bits(&prompt) / 6f64.log2();
             played.in_all += pressed;
-            let (prompts, presses) = played.by_prompt.entry(prompt.head.msg.id()).or_default();
-            *prompts += 1;
+            let (prompts, presses) = played.by_prompt.entry(name(&prompt.head)).or_default();
+            *prompts += screens;
             *presses += pressed;
         }
         if player.rounds != rounds {
@@ -87,15 +91,39 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
     played
 }
 
+/// What the person sees of prompts that are told on sheets.
+#[derive(Default)]
+struct Pace {
+    sheet: Sheet,
+}
+
+impl Pace {
+    /// How many screens and presses a prompt takes, if `asked` answer it alone: an instruction that has room on the sheet
+    /// takes none, and news before a question stand on the sheet, too.
+    fn shown(&mut self, prompt: &Prompt, asked: usize) -> (usize, usize) {
+        if rows_of(prompt).is_some() {
+            if !self.sheet.is_empty() && self.sheet.add(prompt) {
+                return (0, 0);
+            }
+            self.sheet.clear();
+            assert!(self.sheet.add(prompt));
+            return (1, 1);
+        }
+        let alone = !prompt.news.is_empty() && (self.sheet.is_empty() || !self.sheet.has_room_for(prompt.news.len()));
+        self.sheet.clear();
+        (1 + usize::from(alone), asked + usize::from(alone))
+    }
+}
+
 /// The information in the answer of a prompt.
 fn bits(prompt: &Prompt) -> f64 {
     match &prompt.form {
         Form::YesNo => 1.0,
         Form::Number(low, high) => f64::from(high - low + 1).log2(),
-        Form::One(options) | Form::Turn(_, options) => (options.len() as f64).log2(),
-        Form::Region(_, candidates) => f64::from(candidates.len()).log2(),
-        Form::Regions(_, candidates) => f64::from(candidates.len()),
-        Form::Board(pieces) => {
+        Form::One(options) | Form::Own(Own::Turn(_, options)) => (options.len() as f64).log2(),
+        Form::Own(Own::Region(_, candidates)) => f64::from(candidates.len()).log2(),
+        Form::Own(Own::Regions(_, candidates)) => f64::from(candidates.len()),
+        Form::Own(Own::Board(pieces)) => {
             let regions = f64::from(pieces.side.regions());
             (1.0 + pieces.armies.len() as f64 * (regions - 1.0) + regions).log2()
         }

@@ -9,12 +9,18 @@ use std::collections::VecDeque;
 pub enum Act {
     /// The Hero goes to a Region one or two moves away.
     HeroMoves(Region),
+    /// The Drakkar goes to another Sea.
+    DrakkarMoves(usize),
     /// An Army goes to a touching Region; `plays` are the cards for a Battle, if there is one.
     ArmyMoves { from: Region, value: u8, to: Region, plays: Vec<u8> },
     /// An Army grows by 1.
     ArmyGrows { region: Region, value: u8 },
-    /// A new Army.
-    Recruit { region: Region, value: u8 },
+    /// A new Army; `plays` are the cards for a Battle, if it enters a Region of the Follower.
+    Recruit { region: Region, value: u8, plays: Vec<u8> },
+    /// An activation of Mobilize: what its step ends with comes after the last one (Y5).
+    Mobilizes(Box<Act>),
+    /// The end of Mobilize: control, then the Battles from the lowest Region on or from the highest, with these cards.
+    Fights { plays: Vec<Vec<u8>>, last_first: bool },
     /// A Priest goes to a Monument.
     Pray(Attribute),
     /// A Rune is taken from a forge.
@@ -27,16 +33,18 @@ pub enum Act {
     ActivateMonster { monster: usize, deed: Deed },
     /// The marker of a special action; its act follows.
     Marker(Special),
-    /// Prepare: two Runes.
-    Prepare,
+    /// Prepare: so many Armies grow, and for the rest Runes.
+    Prepare { grow: Vec<Army> },
+    /// Loki is activated and goes there.
+    ActivateLoki(Region),
     /// Build Temple.
     BuildTemple(Region),
     /// Build Monument: the next level of this one; none when all are finished.
     BuildMonument(Option<Attribute>),
     /// Usurp a Region of the Follower or a neutral one, with an Army of this value (B10).
     Usurp { region: Region, value: u8 },
-    /// A Hunt that covers these slots.
-    Hunt { target: Target, slots: Vec<usize> },
+    /// A Hunt that covers these slots; a reward may be an Army that grows.
+    Hunt { target: Target, slots: Vec<usize>, grow: Option<Army> },
     /// A Monster dies outside a Hunt (L8).
     KillMonster(usize),
     /// An Army takes a Desolation token off the map (D6); perhaps a Blessing for it.
@@ -53,14 +61,17 @@ pub struct HumanTurn {
     /// The human's own luck; the table's luck is not touched by his choices.
     pub luck: Luck,
     stage: u8,
-    activations: u8,
+    /// Activations of Mobilize that are left, while it lasts.
+    activations: Option<usize>,
+    /// The Armies that were activated in it, as they are now.
+    activated: Vec<Army>,
     queue: VecDeque<Act>,
 }
 
 impl HumanTurn {
     /// A new turn that follows from the seed.
     pub fn new(seed: u64) -> Self {
-        HumanTurn { luck: Luck::new(seed), stage: 0, activations: 0, queue: VecDeque::new() }
+        HumanTurn { luck: Luck::new(seed), stage: 0, activations: None, activated: Vec::new(), queue: VecDeque::new() }
     }
 }
 
@@ -75,16 +86,15 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
             1 => Some(Act::Forge(world.human.hero)).filter(|_| world.rune_on_forge(world.human.hero)),
             2 => hero(world, &mut turn.luck),
             3 => rune_action(world, &mut turn.luck),
-            4 => army(world, &mut turn.luck),
+            4 => army(world, &mut turn.luck, &[]),
             5 => mischief(world, &mut turn.luck),
             6 => {
                 special(world, turn);
                 None
             }
-            7 if turn.activations > 0 => {
-                turn.activations -= 1;
+            7 if turn.activations.is_some() => {
                 turn.stage -= 1;
-                army(world, &mut turn.luck)
+                Some(mobilize(world, turn))
             }
             8.. => return None,
             _ => None,
@@ -96,16 +106,38 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
     }
 }
 
-/// The touching Regions where the human may go: not Loki's.
+/// The touching Regions where the human may go: not Loki's (Y3).
 fn open_neighbours(world: &World, from: Region) -> Vec<Region> {
-    world.neighbours(from, false).into_iter().filter(|r| *r != world.loki.region).collect()
+    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region).collect()
+}
+
+/// Y5: the next activation, of an Army that had none, or the end.
+fn mobilize(world: &World, turn: &mut HumanTurn) -> Act {
+    let left = turn.activations.unwrap_or(0);
+    let act = if left > 0 { army(world, &mut turn.luck, &turn.activated) } else { None };
+    let Some(act) = act else {
+        turn.activations = None;
+        let plays = (0..MAX_ARMIES).map(|_| plays(&mut turn.luck)).collect();
+        return Act::Fights { plays, last_first: turn.luck.chance(1, 2) };
+    };
+    turn.activations = Some(left - 1);
+    turn.activated.push(match act {
+        Act::ArmyMoves { value, to, .. } => Army { region: to, value },
+        Act::ArmyGrows { region, value } => Army { region, value: value + 1 },
+        Act::ClearToken { region, .. } => Army { region, value: world.strongest_in(Side::Human, region) },
+        ref other => unreachable!("{other:?} activates no Army"),
+    });
+    Act::Mobilizes(Box::new(act))
 }
 
 /// Up to two moves; a prey or a Region to Usurp draws the Hero.
 fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
+    if luck.chance(1, 5) {
+        return Some(Act::DrakkarMoves(luck.below(world.map.seas.len())));
+    }
     let from = world.human.hero;
-    let mut to = world.neighbours(from, false);
-    let further: Vec<Region> = to.iter().flat_map(|r| world.neighbours(*r, false)).collect();
+    let mut to = world.your_neighbours(from);
+    let further: Vec<Region> = to.iter().flat_map(|r| world.your_neighbours(*r)).collect();
     to.extend(further);
     to.retain(|r| *r != from);
     if to.is_empty() || luck.chance(1, 4) {
@@ -115,7 +147,10 @@ fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
     let hunts = world.human.kills >= world.kills_for_loki();
     let draws = |r: &Region| can_usurp(world, *r) || monsters.contains(r) || (hunts && world.loki.region == *r);
     let drawn: Vec<Region> = to.iter().copied().filter(draws).collect();
-    let to = if drawn.is_empty() || luck.chance(1, 3) { to } else { drawn };
+    let eager = world.human.aim != Aim::Nothing;
+    let to = if drawn.is_empty() || (!eager && luck.chance(1, 3)) { to } else { drawn };
+    let loki: Vec<Region> = to.iter().copied().filter(|r| hunts && *r == world.loki.region).collect();
+    let to = if eager && !loki.is_empty() { loki } else { to };
     Some(Act::HeroMoves(luck.pick(&to)))
 }
 
@@ -142,6 +177,9 @@ fn rune_action(world: &World, luck: &mut Luck) -> Option<Act> {
             here.retain(|m| world.monsters[*m].controller.is_none());
             if own >= 2 || here.is_empty() { None } else { Some(Act::ControlMonster(luck.pick(&here))) }
         }
+        2 if world.loki.region == world.human.hero && luck.chance(1, 2) => {
+            Some(Act::ActivateLoki(1 + luck.below(world.map.n as usize) as u8))
+        }
         2 if luck.chance(1, 3) => activation(world, luck),
         _ => None,
     }
@@ -167,16 +205,21 @@ fn guess_defence(world: &World, region: Region) -> u8 {
     here + support + temple
 }
 
-/// One activation of an Army: clears a token, enters a Region, or grows.
-fn army(world: &World, luck: &mut Luck) -> Option<Act> {
+/// One activation of an Army that had none in this step: clears a token, enters a Region, or grows.
+fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
     if world.human.armies.is_empty() {
         return recruit(world, luck);
     }
+    let mut armies = world.human.armies.clone();
+    for army in activated {
+        armies.remove(armies.iter().position(|other| other == army)?);
+    }
     let needed = TOKENS + 1 - world.desolation.len().min(TOKENS);
-    let cleaner = world.human.armies.iter().find(|a| {
+    let cleaner = armies.iter().find(|a| {
         world.desolation.contains(&a.region)
             && world.human.regions.contains(&a.region)
             && usize::from(a.value) >= needed
+            && a.value == world.strongest_in(Side::Human, a.region)
     });
     if let Some(army) = cleaner
         && luck.chance(2, 3)
@@ -184,7 +227,7 @@ fn army(world: &World, luck: &mut Luck) -> Option<Act> {
         return Some(Act::ClearToken { region: army.region, blessing: luck.chance(1, 2) });
     }
     let mut moves: Vec<(i32, Army, Region)> = Vec::new();
-    for army in &world.human.armies {
+    for army in &armies {
         for to in open_neighbours(world, army.region) {
             moves.push((worth(world, luck, *army, to), *army, to));
         }
@@ -195,7 +238,7 @@ fn army(world: &World, luck: &mut Luck) -> Option<Act> {
     {
         return Some(Act::ArmyMoves { from: army.region, value: army.value, to: *to, plays: plays(luck) });
     }
-    let mut weak: Vec<Army> = world.human.armies.clone();
+    let mut weak: Vec<Army> = armies.clone();
     weak.retain(|a| a.value < MAX_VALUE && world.human.regions.contains(&a.region) && world.is_settlement(a.region));
     if weak.is_empty() {
         return None;
@@ -207,8 +250,10 @@ fn army(world: &World, luck: &mut Luck) -> Option<Act> {
 /// How much the human likes a move; nothing above 0: he would rather grow.
 fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
     let fun = luck.below(6) as i32;
-    let strength = i32::from(army.value + world.human.bonus) + luck.below(4) as i32;
-    let token = if world.desolation.contains(&to) { 3 } else { 0 };
+    // Armies that have entered it in this Mobilize fight together (Y5).
+    let together = army.value + world.total_in(Side::Human, to);
+    let strength = i32::from(together + world.your_bonus(0)) + luck.below(4) as i32;
+    let token = if world.desolation.contains(&to) { 3 } else { 0 } + wanted(world, to);
     let his_armies = !world.armies_in(Side::Follower, to).is_empty();
     match world.controller(to) {
         Some(Side::Human) => fun - 5,
@@ -224,22 +269,27 @@ fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
     }
 }
 
+/// How much a Region helps to what the human is after.
+fn wanted(world: &World, to: Region) -> i32 {
+    match world.human.aim {
+        Aim::Win(How::GreatJarl) => 3 * world.land_of(to).intersection(&world.human.regions).count() as i32,
+        Aim::Win(How::GreatGothi) if world.is_shrine(to) => 6,
+        Aim::Win(How::Ragnarok) if world.is_wheel(to) => 6,
+        _ => 0,
+    }
+}
+
 fn recruit(world: &World, luck: &mut Luck) -> Option<Act> {
     if world.human.armies.len() >= MAX_ARMIES {
         return None;
     }
+    // Y4: an own Settlement, or the Sea of the Drakkar.
     let mut sites: Vec<Region> = world.human.regions.iter().copied().filter(|r| world.is_settlement(*r)).collect();
-    if sites.is_empty() {
-        sites = world.human.regions.iter().copied().collect();
+    if sites.is_empty() || luck.chance(1, 3) {
+        sites = world.drakkar_sea().iter().copied().collect();
     }
-    if sites.is_empty() {
-        let empty = |r: &Region| world.controller(*r).is_none() && world.armies_in(Side::Follower, *r).is_empty();
-        sites = world.regions().filter(empty).collect();
-    }
-    if sites.is_empty() {
-        return None;
-    }
-    Some(Act::Recruit { region: luck.pick(&sites), value: world.human.attributes[Attribute::Authority as usize] })
+    let value = world.human.attributes[Attribute::Authority as usize];
+    Some(Act::Recruit { region: luck.pick(&sites), value, plays: plays(luck) })
 }
 
 /// Chooses the special action of the turn: its marker and its act, or Build Monument.
@@ -247,12 +297,14 @@ fn special(world: &World, turn: &mut HumanTurn) {
     let mut actions = WHEEL.to_vec();
     actions.retain(|action| !world.human.markers.contains(action));
     turn.luck.shuffle(&mut actions);
-    let build = world.human.markers.len() >= 2 && turn.luck.chance(1, 5);
+    actions.sort_by_key(|action| !favoured(world.human.aim, *action));
+    let often = if world.human.aim == Aim::Win(How::Ragnarok) { 3 } else { 1 };
+    let build = world.human.markers.len() >= 2 && turn.luck.chance(often, 5);
     if !build {
         for action in actions {
             if action == Special::Mobilize && !world.human.armies.is_empty() {
                 turn.queue.push_back(Act::Marker(action));
-                turn.activations = world.human.armies.len().min(2) as u8;
+                turn.activations = Some(1 + turn.luck.below(world.human.armies.len()));
                 return;
             }
             if let Some(act) = special_act(world, &mut turn.luck, action) {
@@ -269,10 +321,26 @@ fn special(world: &World, turn: &mut HumanTurn) {
     }
 }
 
+/// What the human does first.
+fn favoured(aim: Aim, action: Special) -> bool {
+    match aim {
+        Aim::Nothing => false,
+        Aim::Win(How::Slayer) => action == Special::Monsters,
+        Aim::Win(How::GreatGothi) => matches!(action, Special::BuildTemple | Special::Mobilize),
+        Aim::Win(_) => matches!(action, Special::Mobilize | Special::Reinforce),
+    }
+}
+
 fn special_act(world: &World, luck: &mut Luck, action: Special) -> Option<Act> {
     match action {
         Special::Reinforce => recruit(world, luck),
-        Special::Prepare => Some(Act::Prepare),
+        Special::Prepare => {
+            let mut weak = growing(world);
+            weak.retain(|a| world.human.regions.contains(&a.region) && world.is_settlement(a.region));
+            luck.shuffle(&mut weak);
+            weak.truncate(luck.below(3));
+            Some(Act::Prepare { grow: weak })
+        }
         Special::BuildTemple => {
             let mut sites: Vec<Region> = world.human.regions.intersection(&world.map.shrines).copied().collect();
             sites.retain(|r| !world.is_temple(*r));
@@ -289,16 +357,28 @@ fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
     if world.human.kills >= world.kills_for_loki() && world.loki.region == world.human.hero {
         targets = vec![Target::Loki];
     }
-    if !targets.is_empty() && luck.chance(2, 3) {
+    let slayer = world.human.aim == Aim::Win(How::Slayer);
+    if !targets.is_empty() && (slayer || luck.chance(2, 3)) {
         let target = luck.pick(&targets);
         let board = world.slots(target);
         let mut slots: Vec<usize> = (0..board.len()).filter(|i| board[*i].marker.is_none()).collect();
         luck.shuffle(&mut slots);
-        slots.truncate(luck.below(5));
+        if !slayer || luck.chance(1, 3) {
+            slots.truncate(luck.below(5));
+        }
         slots.sort();
-        return Some(Act::Hunt { target, slots });
+        let weak = growing(world);
+        let grow = if weak.is_empty() || luck.chance(1, 2) { None } else { Some(luck.pick(&weak)) };
+        return Some(Act::Hunt { target, slots, grow });
     }
     activation(world, luck)
+}
+
+/// The Armies that can grow, of equal ones in a Region one.
+fn growing(world: &World) -> Vec<Army> {
+    let mut weak: Vec<Army> = world.human.armies.iter().copied().filter(|a| a.value < MAX_VALUE).collect();
+    weak.dedup();
+    weak
 }
 
 /// A neutral Monster, or one of yours, moves or attacks.
@@ -328,7 +408,7 @@ fn can_usurp(world: &World, region: Region) -> bool {
         && match world.controller(region) {
             Some(Side::Human) => false,
             Some(Side::Follower) => world.total_in(Side::Follower, region) <= strength,
-            None => world.population(region) <= strength && world.armies_in(Side::Follower, region).is_empty(),
+            None => world.population(region) <= strength,
         }
 }
 

@@ -18,7 +18,11 @@ pub fn world(seed: u64, n: u8) -> World {
     let options = options(&mut luck);
     let mut draw = combat_cards();
     luck.shuffle(&mut draw);
-    let monuments = [0; 3].map(|level| Monument { level, spaces: 2 + luck.below(2) as u8, artifact: None });
+    let monuments =
+        [0; 3].map(|level| Monument { level, spaces: 2 + luck.below(2) as u8, artifact: None, edge: edge(&mut luck) });
+    // Every second human plays to win, and is good at it.
+    let wins = [How::GreatJarl, How::GreatGothi, How::Slayer, How::Ragnarok].map(Aim::Win);
+    let aim = if luck.chance(1, 2) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
         faces,
         options,
@@ -28,7 +32,8 @@ pub fn world(seed: u64, n: u8) -> World {
         follower: follower(&tile),
         human: Human {
             hero: 0,
-            attributes: [2; 3],
+            attributes: if aim == Aim::Nothing { [2; 3] } else { [6, 5, 4] },
+            aim,
             runes: 0,
             priests: 2,
             priests_out: [0; 3],
@@ -37,7 +42,8 @@ pub fn world(seed: u64, n: u8) -> World {
             regions: BTreeSet::new(),
             markers: BTreeSet::new(),
             alliances: BTreeSet::new(),
-            bonus: 0,
+            drakkar: 0,
+            blessings: [0; 2],
         },
         monuments,
         temples: BTreeSet::new(),
@@ -60,17 +66,28 @@ pub fn world(seed: u64, n: u8) -> World {
     world
 }
 
-/// The human starts as far away as a small Region allows, and controls it.
+/// Y14: the human starts at a Sea, as far away as a small Region allows, and controls it if it is small.
 fn place_human(world: &mut World) {
     let start = world.tile.start;
-    let far = world.regions().filter(|r| *r != start && world.population(*r) <= 2);
-    let home = far.max_by_key(|r| world.distance(start, *r, false)).expect("some other Region is small");
+    let shores = world.map.seas.iter().enumerate().flat_map(|(sea, shore)| shore.iter().map(move |r| (sea, *r)));
+    let far = shores.filter(|(_, r)| *r != start);
+    let (sea, home) = far
+        .max_by_key(|(_, r)| (world.population(*r) <= 2, world.distance(start, *r, false)))
+        .expect("some other Region lies at a Sea");
+    world.human.drakkar = sea;
     world.human.hero = home;
     world.human.armies = vec![Army { region: home, value: 1 }; 2];
-    world.human.regions.insert(home);
-    if let Some(monument) = world.monument_in(home) {
-        world.monuments[monument as usize].artifact = Some(Side::Human);
+    if world.population(home) <= 2 {
+        world.human.regions.insert(home);
+        if let Some(monument) = world.monument_in(home) {
+            world.monuments[monument as usize].artifact = Some(Side::Human);
+        }
     }
+}
+
+/// What an Artifact of yours always adds in attack and in defence.
+fn edge(luck: &mut Luck) -> [u8; 2] {
+    [0; 2].map(|_| u8::from(luck.chance(1, 3)))
 }
 
 fn follower(tile: &Tile) -> Follower {
@@ -306,7 +323,8 @@ fn monsters(luck: &mut Luck, n: u8) -> Vec<Monster> {
                 .map(|_| Slot { symbols: vec![luck.pick(&SYMBOLS)], reward: luck.chance(1, 3), marker: None })
                 .collect();
             slots[luck.below(count)].reward = false;
-            Monster { place: Place::NotOut, controller: None, slots, artifact_taken: false, reach: luck.below(2) as u8 }
+            let (reach, edge) = (luck.below(2) as u8, edge(luck));
+            Monster { place: Place::NotOut, controller: None, slots, artifact: None, edge, reach }
         })
         .collect();
     for _ in 0..2 {

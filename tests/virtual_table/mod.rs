@@ -16,6 +16,7 @@ pub mod game;
 pub mod human;
 pub mod luck;
 pub mod make;
+pub mod named;
 pub mod oracle;
 pub mod player;
 pub mod printed;

@@ -5,13 +5,16 @@
 
 use super::event::{Checked, Event};
 use super::human::{self, Act, HumanTurn};
+use super::named::{name, things};
 use super::oracle;
 use super::told::because;
 use super::world::*;
 use super::yours::HumanCards;
-use muspel::table::Status;
-use muspel::talk::{Answer, Form, Prompt};
-use muspel::words::{Msg, Thing};
+use muspel::games::ragnarok::table::Status;
+use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::words::Thing;
+use muspel::games::ragnarok::{Form, Prompt};
+use muspel::talk::Answer;
 use std::collections::VecDeque;
 
 /// The player, the table, and what must happen next.
@@ -40,7 +43,10 @@ pub struct Player {
     /// The Event card that lies open.
     pub(super) card: Option<EventCard>,
     /// What happened and must still be told with an instruction, in this order.
-    owed: VecDeque<Event>,
+    pub(super) owed: VecDeque<Event>,
+    /// His Runes and Combat cards as last told, where nothing changed them without a word since.
+    pub(super) told_runes: Option<u8>,
+    pub(super) told_cards: Option<u8>,
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
@@ -49,6 +55,14 @@ pub struct Player {
     pub(super) hurt_to: u8,
     /// The value of an Army that you recruited with something else.
     pub(super) recruited: Option<u8>,
+    /// Where your Armies retreated to last.
+    pub(super) retreated: Option<Region>,
+    /// Your Mobilize has begun, and not all activations are told.
+    pub(super) mobilizing: bool,
+    /// Your next Battle has begun, but you hold no cards yet.
+    pub(super) entered: bool,
+    /// The order of your Battles in it.
+    pub(super) last_first: bool,
 }
 
 /// Whose turn it is.
@@ -80,10 +94,16 @@ impl Player {
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
+            told_runes: None,
+            told_cards: None,
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
             recruited: None,
+            retreated: None,
+            mobilizing: false,
+            entered: false,
+            last_first: false,
         };
         let mut after = player.world.clone();
         player.pending.extend(oracle::setup(&mut after, &mut player.checked));
@@ -92,19 +112,27 @@ impl Player {
 
     /// The answer to a prompt; an instruction is carried out on the table.
     pub fn answer(&mut self, prompt: &Prompt) -> Answer {
-        if !matches!(prompt.head.msg, Msg::YourTotal | Msg::RevealHisCard | Msg::YourBonus) {
+        if !matches!(name(&prompt.head), "YourTotal" | "RevealHisCard" | "YourBonus" | "YourAttackBonus") {
             self.cards = None;
+        }
+        if !matches!(&prompt.form, Form::Own(Own::Board(_))) {
+            self.end_mobilize();
+        }
+        // With all Monuments built none is named.
+        if !matches!(&prompt.form, Form::Own(Own::Turn(..))) && self.act == Some(Act::BuildMonument(None)) {
+            self.monument_now();
         }
         if let Some(status) = &prompt.status {
             self.follow(prompt, status);
         }
+        self.follows_on(prompt);
         match &prompt.form {
             Form::Tell(big) => {
                 self.carry_out(prompt, *big);
                 Answer::SEEN
             }
-            Form::Row(..) => Answer::SEEN,
-            Form::Turn(_, options) => {
+            Form::Own(Own::Row(..)) => Answer::SEEN,
+            Form::Own(Own::Turn(_, options)) => {
                 if self.phase != Phase::Yours {
                     self.your_turn(prompt);
                 }
@@ -118,22 +146,22 @@ impl Player {
                 if self.wants_fix() {
                     return Answer::FIX;
                 }
-                Answer(self.what_you_do(prompt, options) as u32)
+                Answer(self.what_you_do(prompt, &things(options)) as u32)
             }
-            Form::Board(pieces) => {
-                if prompt.head.msg == Msg::YourPieces && self.phase != Phase::Yours {
+            Form::Own(Own::Board(pieces)) => {
+                if name(&prompt.head) == "YourPieces" && self.phase != Phase::Yours {
                     self.your_turn(prompt);
                 }
-                self.board(prompt.head.msg, pieces)
+                self.board(name(&prompt.head), pieces)
             }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
-            Form::Number(low, _) => Answer(u32::from(self.number(prompt, *low))),
-            Form::Region(_, candidates) => Answer(u32::from(self.region(&prompt.head, *candidates))),
-            Form::Regions(_, candidates) => match prompt.head.msg {
-                Msg::AttackHurts | Msg::LokiHurts => Answer(self.attacked(prompt, *candidates).bits()),
+            Form::Number(..) => Answer(u32::from(self.number(prompt))),
+            Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(&prompt.head, *candidates))),
+            Form::Own(Own::Regions(_, candidates)) => match name(&prompt.head) {
+                "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),
                 _ => Answer(self.regions(&prompt.head, *candidates).bits()),
             },
-            Form::One(options) => Answer(self.option(prompt, options) as u32),
+            Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
         }
     }
@@ -145,8 +173,8 @@ impl Player {
             return;
         }
         self.end_your_turn();
-        self.flush();
-        assert_eq!(self.pending, [], "all of the turn before was told, at {:?}", prompt.head.to_string());
+        self.quiet_battles();
+        assert_eq!(self.pending, [], "all of the turn before was told, at {:?}", prompt.head);
         self.phase = Phase::His;
         let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
         let place = row.iter().position(|&card| card == usize::from(chosen.index())).expect("chosen from the row");
@@ -178,7 +206,10 @@ impl Player {
             let Some(act) = human::next_act(&self.world, &mut self.turn) else { return };
             self.act = Some(act);
             let unseen = |act: &Act| {
-                matches!(act, Act::HeroMoves(_) | Act::Pray(_) | Act::Forge(_) | Act::Alliance(_) | Act::Prepare)
+                matches!(
+                    act,
+                    Act::HeroMoves(_) | Act::DrakkarMoves(_) | Act::Pray(_) | Act::Forge(_) | Act::Prepare { .. }
+                )
             };
             if self.act.as_ref().is_some_and(unseen) {
                 self.act_now();
@@ -194,10 +225,27 @@ impl Player {
         assert_eq!(self.pending, [], "one act after the other");
         let mut after = self.world.clone();
         self.pending.extend(oracle::respond(&mut after, &act, self.left_card, &mut self.checked));
-        if let Act::ArmyMoves { plays, .. } = &act {
-            self.plays = plays.clone();
+        match &act {
+            Act::ArmyMoves { plays, .. } | Act::Recruit { plays, .. } => self.plays = plays.clone(),
+            Act::Marker(action) => self.mobilizing = *action == Special::Mobilize,
+            Act::Fights { last_first, .. } => self.last_first = *last_first,
+            _ => {}
         }
         act
+    }
+
+    /// Y5: after the last activation comes what Mobilize ends with.
+    pub(super) fn end_mobilize(&mut self) {
+        if self.phase == Phase::Yours && self.mobilizing && self.act.is_none() {
+            self.flush();
+            if self.pending.is_empty() {
+                self.fetch();
+            }
+        }
+        if let (true, Some(Act::Fights { .. })) = (self.pending.is_empty(), &self.act) {
+            self.mobilizing = false;
+            self.act_now();
+        }
     }
 
     fn end_your_turn(&mut self) {
@@ -211,7 +259,13 @@ impl Player {
     /// An event happens on the table.
     pub(super) fn apply(&mut self, event: &Event) {
         match event {
-            Event::HumanPlays(plays) => self.plays = plays.clone(),
+            Event::HumanPlays(plays) | Event::YourBattle(plays) => {
+                self.plays = plays.clone();
+                self.cards = None;
+                self.retreated = None;
+                self.entered = true;
+            }
+            Event::YourArmyMove { to, .. } => self.retreated = Some(*to),
             Event::CardOfEvents => self.card = Some(self.world.events[0].clone()),
             Event::SlotMarked { target, slot, by: Side::Follower } => {
                 self.reward_covered |= self.world.slots(*target)[*slot].reward;
@@ -242,7 +296,8 @@ impl Player {
             | Event::YourAlliance(_)
             | Event::YourArtifact(_)
             | Event::YourSlayerToken
-            | Event::YourBonus { .. }
+            | Event::YourBlessing { .. }
+            | Event::YourDrakkar(_)
             | Event::BattleDeck
             | Event::BattleDeckBack
             | Event::HumanPlays(_)
@@ -262,7 +317,13 @@ impl Player {
     pub(super) fn small(event: &Event) -> bool {
         matches!(
             event,
-            Event::Runes { .. } | Event::Draw { .. } | Event::Priests { .. } | Event::Marker(_) | Event::TuckBlessing
+            Event::Runes { .. }
+                | Event::Draw { .. }
+                | Event::Priests { .. }
+                | Event::Marker(_)
+                | Event::TuckBlessing
+                | Event::YourGift(_)
+                | Event::YourCard(_)
         )
     }
 
@@ -271,6 +332,28 @@ impl Player {
         while let Some(event) = self.next_if(Self::small) {
             self.apply(&event);
             self.owed.push_back(event);
+        }
+    }
+
+    /// Battles of yours that need no word of anybody are over.
+    pub(super) fn quiet_battles(&mut self) {
+        self.flush();
+        while let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle(_))) {
+            self.apply(&event);
+            self.entered = false;
+            self.flush();
+        }
+    }
+
+    /// Your next Battle begins, or is none.
+    pub(super) fn next_battle(&mut self) {
+        self.flush();
+        if !std::mem::take(&mut self.entered)
+            && let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle(_)))
+        {
+            self.apply(&event);
+            self.entered = false;
+            self.flush();
         }
     }
 
@@ -321,15 +404,16 @@ impl Player {
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
+                (Some(event @ Event::YourBattle(_)), _) => self.apply(&event),
                 (Some(event), _) if Self::small(&event) => {
                     self.apply(&event);
                     self.owed.push_back(event);
                 }
                 (next, _) => panic!(
                     "the box says {:?} {:?} {:?}: {told:?}\nbecause {}\nthe rules say {next:?}, then {:?}\n{:?} {:?}",
-                    by.head.to_string(),
+                    by.head,
                     by.form,
-                    by.detail.map(|line| line.to_string()),
+                    by.detail,
                     because(by),
                     self.pending,
                     self.world.tile,
@@ -360,6 +444,6 @@ pub(super) fn board(thing: Thing) -> usize {
     board as usize
 }
 
-pub(super) fn world_special(special: muspel::table::Special) -> Special {
+pub(super) fn world_special(special: muspel::games::ragnarok::table::Special) -> Special {
     WHEEL[special as usize]
 }

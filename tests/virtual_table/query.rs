@@ -42,6 +42,25 @@ impl World {
         self.neighbours(a, self.options.rising_depths)
     }
 
+    /// The Regions adjacent to one for your Armies and your Hero: by land, or at the Sea of your Drakkar (Y2).
+    pub fn your_neighbours(&self, a: Region) -> Vec<Region> {
+        let sea = self.drakkar_sea();
+        self.regions().filter(|b| self.touches(a, *b) || (a != *b && sea.contains(&a) && sea.contains(b))).collect()
+    }
+
+    /// The Regions at the Sea of your Drakkar; a map may have none.
+    pub fn drakkar_sea(&self) -> BTreeSet<Region> {
+        self.map.seas.get(self.human.drakkar).cloned().unwrap_or_default()
+    }
+
+    /// What always adds to your value: in attack (0) or in defence (1) (Y10).
+    pub fn your_bonus(&self, stance: usize) -> u8 {
+        let gods = self.monuments.iter().filter(|monument| monument.artifact == Some(Side::Human));
+        let beasts = self.monsters.iter().filter(|monster| monster.artifact == Some(Side::Human));
+        let artifacts = gods.map(|god| god.edge[stance]).chain(beasts.map(|beast| beast.edge[stance]));
+        (self.human.blessings[stance] + artifacts.sum::<u8>()).min(9)
+    }
+
     /// All Regions of the map.
     pub fn regions(&self) -> impl Iterator<Item = Region> + use<> {
         1..=self.map.n

@@ -3,20 +3,29 @@
 use super::copy::{attribute, region, special};
 use super::event::Event;
 use super::human::Act;
+use super::named::{first, name};
 use super::player::{Player, board};
 use super::world::*;
-use muspel::table::RegionSet;
-use muspel::talk::{Answer, PieceMove, Pieces, Prompt};
-use muspel::words::{Line, Msg, Thing};
+use muspel::games::ragnarok::Prompt;
+use muspel::games::ragnarok::table::RegionSet;
+use muspel::games::ragnarok::widgets::{PieceMove, Pieces};
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::talk::Answer;
+use muspel::words::Line;
 
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
-    pub(super) fn board(&mut self, head: Msg, pieces: &Pieces) -> Answer {
+    pub(super) fn board(&mut self, head: &str, pieces: &Pieces) -> Answer {
         self.flush();
+        // What a special action did to your Armies is seen now (Y6).
+        if head == "YourBoard" && self.pending.is_empty() {
+            self.fetch();
+            self.flush();
+        }
         if let Some(wrong) = self.difference(pieces) {
             return wrong.into();
         }
-        if head != Msg::YourPieces || self.phase != super::player::Phase::Yours {
+        if head != "YourPieces" || self.phase != super::player::Phase::Yours {
             return Answer::SEEN;
         }
         if !self.pending.is_empty() {
@@ -24,7 +33,11 @@ impl Player {
         }
         self.fetch();
         self.hold_back_rings();
-        let said = match self.act.clone() {
+        if let Some(Act::Fights { .. }) = self.act {
+            self.end_mobilize();
+            return Answer::SEEN;
+        }
+        let said = match self.army_act() {
             Some(Act::ArmyMoves { from, value, to, .. }) => PieceMove::Army(army(pieces, from, value), region(to)),
             Some(
                 Act::ArmyGrows { region: at, .. }
@@ -33,7 +46,7 @@ impl Player {
             ) => {
                 // The only thing that an Army can do where it stands is done at once.
                 if pieces.raises.contains(region(at)) {
-                    assert!(matches!(self.act, Some(Act::ArmyGrows { .. })), "{:?} in {at}", self.act);
+                    assert!(matches!(self.army_act(), Some(Act::ArmyGrows { .. })), "{:?} in {at}", self.act);
                     self.act_now();
                     self.flush();
                 }
@@ -44,7 +57,16 @@ impl Player {
         self.act_now();
         let moved = self.pending.pop_front().expect("a piece moves");
         self.apply(&moved);
+        self.retreated = None;
         said.into()
+    }
+
+    /// What you do with an Army next, in Mobilize or not.
+    fn army_act(&self) -> Option<Act> {
+        match self.act.clone() {
+            Some(Act::Mobilizes(act)) => Some(*act),
+            act => act,
+        }
     }
 
     /// A ring is told when the box asks for more than Armies: it changes nothing before.
@@ -66,6 +88,10 @@ impl Player {
         }
         let shown = shown(pieces);
         let (gone, new) = compare(&shown, &you.armies);
+        // One that only changed its value is told where it stands.
+        if let Some(army) = gone.iter().find(|army| new.iter().any(|other| other.region == army.region)) {
+            return Some(PieceMove::Edit(region(army.region)));
+        }
         // A mere move is one piece less here and the same there.
         for army_gone in &gone {
             if let Some(to) = new.iter().find(|army| army.value == army_gone.value) {
@@ -79,14 +105,14 @@ impl Player {
     /// What is wrong in one Region, as an entry of its list.
     fn edit(&mut self, options: &[Thing], at: u8) -> usize {
         let place = |thing: Thing| options.iter().position(|&option| option == thing);
-        if let Some(Act::ArmyGrows { region, value }) = self.act
+        if let Some(Act::ArmyGrows { region, value }) = self.army_act()
             && region == at
         {
             self.act_now();
             self.flush();
             return place(Thing::ArmyNow(value, value + 1)).expect("an Army to raise");
         }
-        if let Some(Act::ClearToken { region, .. }) = self.act
+        if let Some(Act::ClearToken { region, .. }) = self.army_act()
             && region == at
         {
             self.act_now();
@@ -121,13 +147,19 @@ impl Player {
         place(wrong.into()).or(change).unwrap_or_else(|| panic!("nothing to edit in {at}: {options:?}"))
     }
 
+    /// A new Army stands there; what comes of it is still to be told.
+    fn recruits(&mut self) {
+        self.act_now();
+        let army = self.pending.pop_front().expect("an Army");
+        self.apply(&army);
+    }
+
     pub(super) fn new_army_value(&mut self) -> u8 {
         if self.recruited.is_none() {
             self.fetch();
         }
         if let Some(Act::Recruit { value, .. }) = self.act {
-            self.act_now();
-            self.flush();
+            self.recruits();
             return value;
         }
         self.recruited.take().expect("a new Army")
@@ -152,7 +184,8 @@ impl Player {
             Some(Act::ArmyMoves { .. } | Act::ArmyGrows { .. } | Act::Recruit { .. } | Act::ClearToken { .. }) => {
                 place(Msg::ArmyActivated.into())
             }
-            Some(Act::ActivateMonster { .. }) => place(Msg::MonsterActed.into()),
+            Some(Act::ActivateMonster { .. } | Act::ActivateLoki(_)) => place(Msg::MonsterActed.into()),
+            Some(Act::Alliance(_)) => place(Msg::AllianceMade.into()),
             Some(Act::KillMonster(_)) => place(Msg::MonsterDied.into()),
             Some(Act::ControlMonster(_)) => place(Msg::RingMoved.into()),
             Some(Act::HurtArmy { region, from, to }) => {
@@ -172,45 +205,67 @@ impl Player {
         let place = |thing: Thing| {
             options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
         };
-        match prompt.head.msg {
-            Msg::EditIn => {
-                let at = super::player::number(prompt.head.things().next());
+        match name(&prompt.head) {
+            "EditIn" => {
+                let at = super::player::number(first(&prompt.head));
                 self.edit(options, at)
             }
-            Msg::WhichHisHurt => {
+            "WhichHisHurt" => {
                 let (_, army) = self.hurt[0];
                 place(Thing::Army(region(army.region), army.value))
             }
-            Msg::WhichMonster | Msg::WhichKilled => {
+            "WhichMonster" | "WhichKilled" => {
                 let which = match self.act.clone().expect("a Monster") {
                     Act::ActivateMonster { monster, .. } | Act::ControlMonster(monster) | Act::KillMonster(monster) => {
                         Some(monster)
                     }
                     Act::Hunt { target: Target::Monster(monster), .. } => Some(monster),
                     Act::Hunt { target: Target::Loki, .. } => None,
+                    Act::ActivateLoki(_) => {
+                        self.act_now();
+                        None
+                    }
                     other => panic!("no Monster in {other:?}"),
                 };
-                if prompt.head.msg == Msg::WhichKilled {
+                if name(&prompt.head) == "WhichKilled" {
                     self.act_now();
                     self.dies();
                 }
                 match which {
-                    Some(monster) => place(Thing::Monster(muspel::table::Board::ALL[monster])),
+                    Some(monster) => place(Thing::Monster(muspel::games::ragnarok::table::Board::ALL[monster])),
                     None => place(Msg::Loki.into()),
                 }
             }
-            Msg::WhoseMonster => {
+            "YouReinforce" => {
+                self.fetch();
+                let Some(Act::Recruit { region: at, value, .. }) = self.act.clone() else { panic!("a new Army") };
+                if let Some(place) = options.iter().position(|&option| option == Thing::YourArmy(region(at), value)) {
+                    self.recruits();
+                    return place;
+                }
+                let here = |option: &Thing| matches!(option, Thing::YourArmy(there, _) if *there == region(at));
+                place(if options.iter().any(here) { Msg::OtherValue } else { Msg::OverSea }.into())
+            }
+            "WhichRealm" => {
+                let Some(Act::Alliance(realm)) = self.act else { panic!("an alliance") };
+                self.act_now();
+                self.flush();
+                place(Thing::Realm(muspel::games::ragnarok::table::Realm::ALL[realm]))
+            }
+            "WhoseMonster" => {
                 self.act_now();
                 let event = self.pending.pop_front().expect("a ring");
                 self.apply(&event);
                 place(Msg::HolderYou.into())
             }
-            Msg::YourMonsters if options.contains(&Msg::ThatIsAll.into()) => place(Msg::ThatIsAll.into()),
-            Msg::YourMonsters => {
+            "YourMonsters" if options.contains(&Msg::ThatIsAll.into()) => place(Msg::ThatIsAll.into()),
+            "YourMonsters" => {
                 self.fetch();
                 match self.act.clone().expect("a Monsters action") {
-                    Act::ActivateMonster { monster, .. } => place(Thing::Monster(muspel::table::Board::ALL[monster])),
-                    Act::Hunt { target, slots } => {
+                    Act::ActivateMonster { monster, .. } => {
+                        place(Thing::Monster(muspel::games::ragnarok::table::Board::ALL[monster]))
+                    }
+                    Act::Hunt { target, slots, .. } => {
                         let open = self.world.open_slots(target);
                         if open == slots.len() {
                             return place(Msg::YouKilled.into());
@@ -222,12 +277,12 @@ impl Player {
                     other => panic!("no Monsters action: {other:?}"),
                 }
             }
-            Msg::WhichMonumentBuilt => {
+            "WhichMonumentBuilt" => {
                 let Some(Act::BuildMonument(Some(which))) = self.act.clone() else { panic!("a Monument") };
                 self.monument_now();
                 place(monument(which))
             }
-            Msg::FixWhat => place(Msg::FixRegions.into()),
+            "FixWhat" => place(Msg::FixRegions.into()),
             other => panic!("no option is known for {other:?}"),
         }
     }
@@ -264,14 +319,14 @@ impl Player {
         }
     }
 
-    pub(super) fn your_region(&mut self, head: Msg) -> u8 {
+    pub(super) fn your_region(&mut self, head: &str) -> u8 {
         self.fetch();
         match (head, self.act.clone()) {
-            (Msg::YourTempleIn, Some(Act::BuildTemple(region))) => {
+            ("YourTempleIn", Some(Act::BuildTemple(region))) => {
                 self.temple_now();
                 region
             }
-            (Msg::YouUsurp, Some(Act::Usurp { region, value })) => {
+            ("YouUsurp", Some(Act::Usurp { region, value })) => {
                 self.act_now();
                 self.recruited = Some(value);
                 // Your Army comes last; his retreat is told before.
@@ -279,14 +334,14 @@ impl Player {
                 self.apply(&control);
                 region
             }
-            (Msg::YouReinforce, Some(Act::Recruit { region, .. })) => region,
+            ("YouReinforce", Some(Act::Recruit { region, .. })) => region,
             other => panic!("no Region is known for {other:?}"),
         }
     }
 
     /// Where a Monster is after you activated it: where it was, it attacks.
     pub(super) fn where_it_went(&mut self, head: &Line) -> u8 {
-        let which = board(head.things().next().expect("a Monster"));
+        let which = board(first(head).expect("a Monster"));
         let deed = match self.act.clone() {
             Some(Act::ActivateMonster { deed, .. }) => {
                 self.act_now();
@@ -319,7 +374,7 @@ impl Player {
     /// The Regions in which a Monster hurt Armies. Loki hurts none here.
     pub(super) fn attacked(&mut self, prompt: &Prompt, candidates: RegionSet) -> RegionSet {
         self.hurt.clear();
-        let attacker = prompt.head.things().next().map(board);
+        let attacker = first(&prompt.head).map(board);
         if let (Some(event @ Event::RegionAttack(monster)), Some(attacker)) = (self.next_event(), attacker)
             && monster == attacker
         {
@@ -333,7 +388,7 @@ impl Player {
 
     /// Which of several Armies in a Region were hurt.
     pub(super) fn hurt_which(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
-        let at = super::player::number(prompt.head.things().next());
+        let at = super::player::number(first(&prompt.head));
         let here: Vec<(Side, Army)> = self.hurt.iter().copied().filter(|(_, army)| army.region == at).collect();
         let all = options.contains(&Msg::AllThere.into());
         let wanted = match &here[..] {
@@ -363,7 +418,7 @@ fn army(pieces: &Pieces, from: u8, value: u8) -> usize {
 }
 
 fn shown(pieces: &Pieces) -> Vec<Army> {
-    pieces.armies.iter().map(|(_, army)| Army { region: army.region.number(), value: army.value }).collect()
+    pieces.armies.iter().map(|(_, army)| Army { region: army.region.number(), value: army.value.get() }).collect()
 }
 
 /// The Armies of `shown` that are not in `real`, and the other way round.

@@ -1,40 +1,43 @@
 //! The box's instructions as the events that they mean.
 
 use super::event::Event;
+use super::named::{self, first, name, named, said};
 use super::oracle;
 use super::player::{Phase, Player, number, world_special};
 use super::world::{self, *};
-use muspel::talk::{Big, Prompt};
-use muspel::words::{Line, Msg, Thing};
+use muspel::games::ragnarok::Prompt;
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::talk::Big;
+use muspel::words::Line;
 
 impl Player {
     /// Carries an instruction out.
     pub(super) fn carry_out(&mut self, prompt: &Prompt, big: Big) {
-        let things: Vec<Thing> = prompt.head.things().collect();
+        let things = named(&prompt.head);
         let at = |place: usize| number(things.get(place).copied());
-        let detail = prompt.detail.map(|line| line.msg);
+        let detail = prompt.detail.map(|line| name(&line));
         let mut told = Vec::new();
         let (from, to) = if let Big::Change(from, to) = big { (from, to) } else { (0, 0) };
-        let region = if let Big::Thing(thing @ Thing::Region(_)) = big { number(Some(thing)) } else { 0 };
         let monster = |thing: Option<Thing>| match thing {
             Some(Thing::Monster(board)) => board as usize,
             other => panic!("a Monster, not {other:?}"),
         };
-        let big_thing = if let Big::Thing(thing) = big { Some(thing) } else { None };
-        if let Some(Msg::HeTakesIt | Msg::HeTakesArtifact) = detail {
+        let big_thing = if let Big::Thing(thing) = big { Some(named::thing(thing)) } else { None };
+        let region = if let Some(Thing::Region(region)) = big_thing { region.number() } else { 0 };
+        if let Some("HeTakesIt" | "HeTakesArtifact") = detail {
             // An Army that lost a point in winning stands in the Region that the head names.
             let region = if region == 0 { at(0) } else { region };
             told.push(Event::HisControl(region));
-            if detail == Some(Msg::HeTakesArtifact) {
+            if detail == Some("HeTakesArtifact") {
                 let monument = self.world.monument_in(region).expect("a Monument Region");
                 told.push(Event::GodArtifact { monument, to: Side::Follower });
             }
         }
-        match prompt.head.msg {
-            Msg::BasicSetIs | Msg::FollowerIs | Msg::TileAdvantage | Msg::MonsterStays | Msg::WoundMonster => {}
-            Msg::BloodMagicOn | Msg::NoToken => {}
-            Msg::ActivateMonster => {}
-            Msg::HeroAndArmies => {
+        match name(&prompt.head) {
+            "BasicSetIs" | "FollowerIs" | "TileAdvantage" | "MonsterStays" | "WoundMonster" => {}
+            "BloodMagicOn" | "NoToken" => {}
+            "ActivateMonster" => {}
+            "HeroAndArmies" => {
                 told.push(Event::HisHero(region));
                 told.extend([Event::HisArmyNew { region, value: 1 }, Event::HisArmyNew { region, value: 1 }]);
                 // The token, the cards and the Priests of the setup come in another order on the table.
@@ -43,17 +46,25 @@ impl Player {
                 });
                 self.pending = first.into_iter().chain(rest).collect();
             }
-            Msg::HisCards if self.phase == Phase::Setup => {
+            "HisCards" if self.phase == Phase::Setup => {
                 let drawn = self.pending.drain(..).collect::<Vec<_>>();
                 drawn.iter().for_each(|event| self.apply(event));
                 assert_eq!(usize::from(to), self.world.follower.hand.len(), "S3, S6");
             }
-            Msg::HisCards => told.push(Event::Draw { count: usize::from(to - from) }),
-            Msg::HisRunes => told.push(Event::Runes { to }),
-            Msg::YouLost | Msg::YouWon | Msg::Trampled => {}
-            Msg::YouGainRune => assert!(std::mem::take(&mut self.covered), "L7"),
-            Msg::HisPriests => told.push(Event::Priests { to }),
-            Msg::HisTucked => {
+            "HisCards" => told.push(Event::Draw { count: usize::from(to - from) }),
+            "HisRunes" => told.push(Event::Runes { to }),
+            "YouLost" | "YouLostAll" | "YouWon" | "Trampled" => {}
+            "YourRealm" | "YourRealmGives" | "YouDrawCard" => {
+                let Some(Thing::Realm(realm)) = big_thing else { panic!("a Realm") };
+                told.push(match name(&prompt.head) {
+                    "YouDrawCard" => Event::YourCard(realm as usize),
+                    _ => Event::YourGift(realm as usize),
+                });
+            }
+            "YouGainRune" => assert!(std::mem::take(&mut self.covered), "L7"),
+            "HisPriests" => told.push(Event::Priests { to }),
+            "HisTucked" => {
+                self.quiet_battles();
                 for _ in 0..to.abs_diff(from) {
                     let next = self.next_event();
                     match next {
@@ -65,59 +76,59 @@ impl Player {
                 }
                 assert_eq!(self.world.follower.tucked, to);
             }
-            Msg::HisKills => told.push(Event::SlayerToken),
-            Msg::HisAttribute => {
+            "HisKills" => told.push(Event::SlayerToken),
+            "HisAttribute" => {
                 let Some(Thing::Attribute(which)) = things.first() else { panic!("an Attribute") };
                 told.push(Event::Attribute { which: ATTRIBUTES[*which as usize], to });
             }
-            Msg::ArmyIn | Msg::ArmyGone => told.push(Event::HisArmyValue { region: at(0), from, to }),
-            Msg::RuneFrom => told.push(Event::ForgeEmptied(region)),
-            Msg::HeroTo => {
+            "ArmyIn" | "ArmyGone" => told.push(Event::HisArmyValue { region: at(0), from, to }),
+            "RuneFrom" => told.push(Event::ForgeEmptied(region)),
+            "HeroTo" => {
                 if region != self.world.follower.hero {
                     told.push(Event::HisHero(region));
                 }
             }
-            Msg::HisRingOn => {
+            "HisRingOn" => {
                 told.push(Event::MonsterControl { monster: monster(big_thing), to: Some(Side::Follower) });
             }
-            Msg::HisMarkerOn => match big_thing {
+            "HisMarkerOn" => match big_thing {
                 Some(Thing::Special(special)) => {
                     told.push(self.his_marker(world_special(special)));
                 }
                 Some(Thing::Realm(realm)) => told.push(Event::Alliance(realm as usize)),
                 other => panic!("his marker on {other:?}"),
             },
-            Msg::MonsterTo => {
+            "MonsterTo" => {
                 told.push(Event::MonsterMoves { monster: monster(things.first().copied()), to: region });
-                if let Some(line) = prompt.detail.filter(|line| line.msg == Msg::YourArmyNow) {
-                    let values: Vec<u8> = line.things().map(|thing| number(Some(thing))).collect();
+                if let Some(line) = prompt.detail.filter(|line| name(line) == "YourArmyNow") {
+                    let values: Vec<u8> = named(&line).into_iter().map(|thing| number(Some(thing))).collect();
                     told.push(Event::YourArmyValue { region, from: values[0], to: values[1] });
                 }
             }
-            Msg::DesolationIn => told.push(Event::Desolation(region)),
-            Msg::NewArmy => told.push(Event::HisArmyNew { region, value: at(0) }),
-            Msg::ArmyFromTo | Msg::SupportFrom => {
+            "DesolationIn" => told.push(Event::Desolation(region)),
+            "NewArmy" => told.push(Event::HisArmyNew { region, value: at(0) }),
+            "ArmyFromTo" | "SupportFrom" => {
                 told.push(Event::HisArmyMove { value: at(0), from: at(1), to: region });
             }
-            Msg::HeControls | Msg::UsurpRegion => {}
-            Msg::UsurpWithArmy => {
+            "HeControls" | "UsurpRegion" => {}
+            "UsurpWithArmy" => {
                 // The Region alone may end the game.
                 let army = Event::HisArmyNew { region, value: at(0) };
                 told.extend(Some(army).filter(|army| self.pending.contains(army)));
             }
-            Msg::TuckBlessing => told.extend((from..to).map(|_| Event::TuckBlessing)),
-            Msg::TempleIn => told.push(Event::TempleBuilt(region)),
-            Msg::BuildLevel => {
+            "TuckBlessing" => told.extend((from..to).map(|_| Event::TuckBlessing)),
+            "TempleIn" => told.push(Event::TempleBuilt(region)),
+            "BuildLevel" => {
                 let Some(Thing::Monument(which)) = things.first() else { panic!("a Monument") };
                 told.push(Event::MonumentLevel { which: ATTRIBUTES[*which as usize], to });
             }
-            Msg::BuildMonument => assert!(self.world.monuments.iter().all(|monument| monument.level == 3), "P7"),
-            Msg::RagnarokBegins => match self.next_event() {
+            "BuildMonument" => assert!(self.world.monuments.iter().all(|monument| monument.level == 3), "P7"),
+            "RagnarokBegins" => match self.next_event() {
                 Some(event @ Event::Ragnarok(_)) => told.push(event),
                 other => panic!("Ragnarok begins, the rules say {other:?}"),
             },
-            Msg::ClearWheel => self.flush(),
-            Msg::AllArmiesGrow => {
+            "ClearWheel" => self.flush(),
+            "AllArmiesGrow" => {
                 let Some(Thing::Number(by)) = big_thing else { panic!("a number") };
                 let grown = |army: &world::Army| (army.value + by as u8).min(MAX_VALUE);
                 let armies = self.world.follower.armies.iter().filter(|army| grown(army) != army.value);
@@ -127,7 +138,7 @@ impl Player {
                     to: grown(army),
                 }));
             }
-            Msg::HeRetreats => {
+            "HeRetreats" => {
                 let armies = self.world.armies_in(Side::Follower, at(0));
                 told.extend(armies.iter().map(|army| Event::HisArmyMove {
                     from: at(0),
@@ -135,21 +146,24 @@ impl Player {
                     value: army.value,
                 }));
             }
-            Msg::HisArmiesDie => {
+            "HisArmiesDie" => {
                 let armies = self.world.armies_in(Side::Follower, region);
                 told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
             }
-            Msg::NewHand => {
+            "NewHand" => {
                 // With no card left there is nothing to swap, and what comes next is not of the Hunt.
                 if self.pending.contains(&Event::HandSwapped) {
                     self.flush_to(&Event::HandSwapped);
                 }
                 assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
             }
-            Msg::HeKills => told.push(Event::MonsterKilled { monster: monster(big_thing), by: Side::Follower }),
-            Msg::YouTake => told.push(Event::YourControl(region)),
-            Msg::TokenOff => told.push(Event::DesolationBack(region)),
-            Msg::GameOver => return self.over(prompt, big_thing),
+            "HeKills" => told.push(Event::MonsterKilled { monster: monster(big_thing), by: Side::Follower }),
+            "YouTake" => {
+                self.expect(vec![Event::YourControl(region)], prompt);
+                self.entered = false;
+            }
+            "TokenOff" => told.push(Event::DesolationBack(region)),
+            "GameOver" => return self.over(prompt, big_thing),
             other => panic!("no event is known for the instruction {other:?}"),
         }
         for line in [prompt.also, prompt.detail].into_iter().flatten() {
@@ -159,6 +173,45 @@ impl Player {
         self.expect(told, prompt);
     }
 
+    /// Each change of his Runes and cards that a prompt tells begins where the one before ended.
+    pub(super) fn follows_on(&mut self, prompt: &Prompt) {
+        // In a Battle and in a Hunt his cards go one by one; a Rune on a forge is his with your answer.
+        match name(&prompt.head) {
+            "RevealHisCard" | "YourTotal" | "NewHand" => self.told_cards = None,
+            "RuneOnForge" => {
+                assert_eq!(
+                    self.told_runes.unwrap_or(self.world.follower.runes),
+                    self.world.follower.runes,
+                    "{prompt:?}"
+                );
+                self.told_runes = None;
+            }
+            _ => {}
+        }
+        let change = match prompt.form {
+            muspel::games::ragnarok::Form::Tell(Big::Change(from, to)) => Some((from, to)),
+            _ => None,
+        };
+        for (told, big, below) in
+            [(&mut self.told_runes, "HisRunes", "RunesNow"), (&mut self.told_cards, "HisCards", "CardsNow")]
+        {
+            // What waited stands below; the same count is told from above down.
+            let lines = [prompt.detail, prompt.also].into_iter().flatten().filter(|line| name(line) == below);
+            let lines = lines.map(|line| {
+                let ends = named(&line);
+                (number(ends.first().copied()), number(ends.get(1).copied()))
+            });
+            let mut changes: Vec<(u8, u8)> = change.filter(|_| name(&prompt.head) == big).into_iter().collect();
+            changes.extend(lines);
+            while !changes.is_empty() {
+                let begins = |from: u8| changes.iter().all(|(_, to)| *to != from) || changes.len() == 1;
+                let next = changes.iter().position(|(from, _)| told.map_or(begins(*from), |told| told == *from));
+                let next = next.unwrap_or_else(|| panic!("{below} {changes:?} after {told:?}: {prompt:?}"));
+                *told = Some(changes.remove(next).1);
+            }
+        }
+    }
+
     fn his_marker(&mut self, special: world::Special) -> Event {
         self.covered = self.world.human.markers.contains(&special);
         Event::Marker(special)
@@ -166,32 +219,38 @@ impl Player {
 
     /// What a line below an instruction means.
     pub(super) fn aside(&mut self, line: &Line) -> Vec<Event> {
-        let at = |place: usize| number(line.things().nth(place));
+        let at = |place: usize| number(named(line).get(place).copied());
         let change = |event: fn(u8, u8) -> Event| if at(0) == at(1) { vec![] } else { vec![event(at(0), at(1))] };
-        match line.msg {
-            Msg::RunesNow => change(|_, to| Event::Runes { to }),
-            Msg::PriestsNow => change(|_, to| Event::Priests { to }),
-            Msg::BlessingsNow => (at(0)..at(1)).map(|_| Event::TuckBlessing).collect(),
-            Msg::CardsNow => change(|from, to| Event::Draw { count: usize::from(to - from) }),
-            Msg::MarkerOn => {
-                let Some(Thing::Special(special)) = line.things().next() else { panic!("a special action") };
+        match name(line) {
+            "RunesNow" => change(|_, to| Event::Runes { to }),
+            "PriestsNow" => change(|_, to| Event::Priests { to }),
+            "BlessingsNow" => (at(0)..at(1)).map(|_| Event::TuckBlessing).collect(),
+            "CardsNow" => change(|from, to| Event::Draw { count: usize::from(to - from) }),
+            "MarkerOn" => {
+                let Some(Thing::Special(special)) = first(line) else { panic!("a special action") };
                 vec![self.his_marker(world_special(special))]
             }
-            Msg::YouGainRune => {
+            "YouGainRune" => {
                 assert!(std::mem::take(&mut self.covered), "L7");
                 Vec::new()
             }
+            "YourRealmGives" => {
+                let Some(Thing::Realm(realm)) = first(line) else { panic!("a Realm") };
+                vec![Event::YourGift(realm as usize)]
+            }
+            // Which Realm is not said where you have just named it.
+            "YouDrawCard" => self.owed.iter().filter(|event| matches!(event, Event::YourCard(_))).cloned().collect(),
             _ => Vec::new(),
         }
     }
 
     /// The end: the same winner, at the same moment.
     fn over(&mut self, prompt: &Prompt, winner: Option<Thing>) {
-        let follower_wins = winner == Some(Thing::Msg(Msg::HeWins));
-        self.flush();
+        let follower_wins = winner == Some(Thing::from(Msg::HeWins));
+        self.quiet_battles();
         match self.next_event() {
             Some(event @ Event::Ends { follower_wins: expected, .. }) => {
-                assert_eq!(follower_wins, expected, "who wins, at {:?}", prompt.detail.map(|line| line.to_string()));
+                assert_eq!(follower_wins, expected, "who wins, at {:?}", prompt.detail);
                 self.apply(&event);
                 self.pending.clear();
             }
@@ -210,8 +269,8 @@ impl Player {
 pub(super) fn because(prompt: &Prompt) -> String {
     let Some(why) = &prompt.why else { return String::new() };
     let step = |step: &muspel::talk::Step| {
-        let left: Vec<String> = why.left(*step).map(|thing| thing.to_string()).collect();
-        format!("{}: {}", step.rule.text(), left.join(" "))
+        let left: Vec<String> = why.left(*step).map(said).collect();
+        format!("{}: {}", said(step.rule), left.join(" "))
     };
     why.steps().iter().map(step).collect::<Vec<_>>().join("; ")
 }

@@ -88,6 +88,15 @@ pub struct Follower {
     pub hand: Vec<Combat>,
 }
 
+/// What the human is after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Nothing in particular.
+    Nothing,
+    /// A win of this kind; never Surtur's.
+    Win(How),
+}
+
 /// Everything of the human that matters here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Human {
@@ -111,8 +120,12 @@ pub struct Human {
     pub markers: BTreeSet<Special>,
     /// Alliances.
     pub alliances: BTreeSet<usize>,
-    /// Permanent battle bonus (M2c), 0..=2.
-    pub bonus: u8,
+    /// What this human plays for.
+    pub aim: Aim,
+    /// The Sea of the Drakkar, by its place in the map's list (Y2).
+    pub drakkar: usize,
+    /// What Blessings always add in a Battle, in attack and in defence (Y10).
+    pub blessings: [u8; 2],
 }
 
 /// A Monument.
@@ -124,6 +137,8 @@ pub struct Monument {
     pub spaces: u8,
     /// Who holds its God Artifact (L6b).
     pub artifact: Option<Side>,
+    /// What that always adds for you, in attack and in defence (Y10).
+    pub edge: [u8; 2],
 }
 
 /// A condition of an Omen, over the whole table; "some player" is either side.
@@ -183,8 +198,10 @@ pub struct Monster {
     pub controller: Option<Side>,
     /// Wound slots, left to right.
     pub slots: Vec<Slot>,
-    /// Somebody has its Artifact.
-    pub artifact_taken: bool,
+    /// Who has its Artifact.
+    pub artifact: Option<Side>,
+    /// What that always adds for you, in attack and in defence (Y10).
+    pub edge: [u8; 2],
     /// 0: its Region attack reaches its own Region; 1: the touching Regions too.
     pub reach: u8,
 }

@@ -39,10 +39,19 @@ impl World {
         (self.human.runes + gain).min(YOUR_RUNES)
     }
 
-    /// Where your Armies retreat: the lowest touching Region of yours without Armies of the Follower.
+    /// Where your Armies retreat: a touching Region of yours, by land or by the Drakkar (Y8). From an odd Region to the
+    /// lowest, from an even one to the highest: any would do.
     pub fn human_retreat_region(&self, region: Region) -> Option<Region> {
         let fit = |r: &Region| self.human.regions.contains(r) && self.armies_in(Side::Follower, *r).is_empty();
-        self.neighbours(region, false).into_iter().find(fit)
+        let ways: Vec<Region> = self.your_neighbours(region).into_iter().filter(fit).collect();
+        if region.is_multiple_of(2) { ways.last().copied() } else { ways.first().copied() }
+    }
+
+    /// The Regions where your Armies must fight: with Armies of the Follower, or controlled by it.
+    pub fn your_fights(&self) -> Vec<Region> {
+        let his =
+            |r: &Region| self.controller(*r) == Some(Side::Follower) || !self.armies_in(Side::Follower, *r).is_empty();
+        self.army_regions(Side::Human).into_iter().filter(his).collect()
     }
 
     /// Your Armies in a Region retreat, or are destroyed.

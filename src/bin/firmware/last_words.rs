@@ -50,7 +50,8 @@ fn panic(info: &PanicInfo<'_>) -> ! {
     cortex_m::interrupt::disable();
     let mut message: String<NOTE_BYTES> = String::new();
     if let Some(place) = info.location() {
-        let file = place.file().rsplit('/').next().unwrap_or_default();
+        let path = place.file();
+        let file = path.get(path.bytes().rposition(|byte| byte == b'/').map_or(0, |at| at + 1)..).unwrap_or_default();
         let _ = write!(message, "{file}:{} ", place.line());
     }
     let _ = write!(message, "{}", info.message());

@@ -36,7 +36,8 @@ impl Album {
     /// Writes the next picture and returns its path.
     pub fn add(&mut self, panel: &Frame) -> Result<PathBuf, Trouble> {
         let path = self.path();
-        write(&path, panel, self.scale).map_err(|why| Trouble::Write(path.clone(), why))?;
+        write(&path, (WIDTH, HEIGHT), self.scale as usize, &|x, y| panel.is_on(x, y))
+            .map_err(|why| Trouble::Write(path.clone(), why))?;
         self.next += 1;
         Ok(path)
     }
@@ -46,22 +47,23 @@ impl Album {
     }
 }
 
-fn write(path: &Path, panel: &Frame, scale: u32) -> io::Result<()> {
+/// Writes a picture of so many pixels, each enlarged.
+pub fn write(path: &Path, size: (usize, usize), scale: usize, is_on: &dyn Fn(usize, usize) -> bool) -> io::Result<()> {
     let file = BufWriter::new(File::create(path)?);
-    let mut encoder = Encoder::new(file, WIDTH as u32 * scale, HEIGHT as u32 * scale);
+    let mut encoder = Encoder::new(file, (size.0 * scale) as u32, (size.1 * scale) as u32);
     encoder.set_color(ColorType::Grayscale);
     encoder.set_depth(BitDepth::One);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&pixels(panel, scale as usize))?;
+    writer.write_image_data(&pixels(size, scale, is_on))?;
     Ok(writer.finish()?)
 }
 
-/// One bit a pixel, the leftmost highest. A row is a whole number of bytes at every scale.
-fn pixels(panel: &Frame, scale: usize) -> Vec<u8> {
-    let byte =
-        |first: usize, y: usize| (0..8).fold(0, |byte, x| byte << 1 | u8::from(panel.is_on((first + x) / scale, y)));
-    let row = |y: usize| (0..WIDTH * scale).step_by(8).map(move |first| byte(first, y / scale));
-    (0..HEIGHT * scale).flat_map(row).collect()
+/// One bit a pixel, the leftmost highest; each row begins with a byte.
+fn pixels((width, height): (usize, usize), scale: usize, is_on: &dyn Fn(usize, usize) -> bool) -> Vec<u8> {
+    let lit = |x: usize, y: usize| x < width && is_on(x, y);
+    let byte = |first: usize, y: usize| (0..8).fold(0, |byte, x| byte << 1 | u8::from(lit((first + x) / scale, y)));
+    let row = |y: usize| (0..width * scale).step_by(8).map(move |first| byte(first, y / scale));
+    (0..height * scale).flat_map(row).collect()
 }
 
 #[cfg(test)]
@@ -79,7 +81,8 @@ mod tests {
 
     #[test]
     fn the_leftmost_pixel_is_the_highest_bit() {
-        let bytes = pixels(&with(8, 1), 1);
+        let panel = with(8, 1);
+        let bytes = pixels((WIDTH, HEIGHT), 1, &|x, y| panel.is_on(x, y));
         assert_eq!(bytes.len(), 1024);
         assert_eq!(bytes.iter().position(|&b| b != 0), Some(17));
         assert_eq!(bytes[17], 0x80);
@@ -87,7 +90,8 @@ mod tests {
 
     #[test]
     fn a_scaled_pixel_is_a_square_at_its_scaled_place() {
-        let (scale, bytes) = (6, pixels(&with(127, 63), 6));
+        let (scale, panel) = (6, with(127, 63));
+        let bytes = pixels((WIDTH, HEIGHT), scale, &|x, y| panel.is_on(x, y));
         let is_on = |x: usize, y: usize| bytes[(y * WIDTH * scale + x) / 8] >> (7 - x % 8) & 1 == 1;
         let lit =
             (0..HEIGHT * scale).flat_map(|y| (0..WIDTH * scale).map(move |x| (x, y))).filter(|&(x, y)| is_on(x, y));

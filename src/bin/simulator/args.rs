@@ -1,12 +1,15 @@
 //! The words after the program's name.
 
 use crate::album::Album;
+use crate::boards::Board;
+use crate::chip::Speaks;
 use crate::flash::in_folder;
 use crate::headless::seed_of;
 use crate::script::Script;
 use crate::seeds::Seeds;
 use crate::trouble::Trouble;
 use muspel::chance::Seed;
+use muspel::words::Language;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
@@ -14,12 +17,14 @@ use std::path::PathBuf;
 pub const USAGE: &str = r#"Muspel in the terminal.
 
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
-                 [--data DIR | --flash FILE] [--pack FILE]
+                 [--data DIR | --flash FILE] [--pack FILE] [--language CODE]
        simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
        simulator headless --scenario FILE --check|--record
        simulator headless --schema
-       simulator soak GAMES
-       simulator image ELF [--uf2 OUT]
+       simulator soak [--game lords|wolves] GAMES
+       simulator page -o OUT [--boards DIR]
+       simulator sheet CODE OUT
+       simulator image ELF [--uf2 OUT] [--rooms]
        simulator pack check|read FILE
        simulator pack uf2 FILE -o OUT [--board NAME]
        simulator pack example
@@ -37,6 +42,8 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                     an image of a box's flash; without it a person's are kept in their
                     own data folder, a script's nowhere
   --flash FILE      the same with an image of its own, such as one read from a real box
+  --language CODE   speak en, uk, pl or es whatever was set; ask: as a box that asks if
+                    none was set, which a script else does not
   --pack FILE       put this pack into the flash first, as dragging its UF2 does
   --help, --version
 
@@ -50,6 +57,9 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
 
   soak GAMES        play whole virtual games against an independent reading of the
                     rules, and print the figures P1 to P4 and P10
+  --game wolves     the same of Wolves of Odin, with P12
+
+  sheet CODE OUT    write forty screens in a language, such as uk, into one PNG
 
   pack check FILE   say all that is wrong in a TOML file with cards, tiles and maps;
                     - reads the standard input
@@ -58,12 +68,14 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                     its pack's area or from a UF2
   pack example      print a file to begin with: all that the rulebooks show
 
+  page -o OUT       write one HTML file: the box in a browser, the editor of packs, and
+                    the program of each board
+  --boards DIR      take their UF2 files from here instead of building them
+
   image ELF         print the flash and static RAM that the board's program takes
   --uf2 OUT         and write the program as UF2
+  --rooms           print instead what each room and each crate takes of the flash
 "#;
-
-/// The boards; each has its pack at the same place.
-pub const BOARDS: [&str; 3] = ["pico", "rp2040_zero", "xiao_rp2040"];
 
 /// What was asked for.
 #[derive(Debug)]
@@ -73,7 +85,18 @@ pub enum Command {
     Play(Play),
     Headless(Headless),
     Soak(u64),
-    Image { elf: PathBuf, uf2: Option<PathBuf> },
+    Sheet(Language, PathBuf),
+    /// The same of Wolves of Odin.
+    SoakWolves(u64),
+    Image {
+        elf: PathBuf,
+        uf2: Option<PathBuf>,
+        rooms: bool,
+    },
+    Page {
+        out: PathBuf,
+        boards: Option<PathBuf>,
+    },
     Pack(Pack),
 }
 
@@ -95,6 +118,8 @@ pub struct Play {
     /// The image of the flash.
     pub flash: Option<PathBuf>,
     pub pack: Option<PathBuf>,
+    /// None: a person is asked, a script is not.
+    pub speaks: Option<Speaks>,
 }
 
 /// How to play without a panel.
@@ -122,8 +147,20 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
     if words.next_if(|word| word == "image").is_some() {
         return image(words);
     }
+    if words.next_if(|word| word == "page").is_some() {
+        return page(words);
+    }
     if words.next_if(|word| word == "soak").is_some() {
         return soak(words);
+    }
+    if words.next_if(|word| word == "sheet").is_some() {
+        let (Some(code), Some(out), None) = (words.next(), words.next(), words.next()) else {
+            return Err(Trouble::NoSheet);
+        };
+        return match language(code.clone())? {
+            Speaks::Always(language) => Ok(Command::Sheet(language, PathBuf::from(out))),
+            _ => Err(Trouble::NoLanguage(code)),
+        };
     }
     if words.next_if(|word| word == "headless").is_some() {
         return headless(words);
@@ -132,7 +169,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
         return pack(words).map(Command::Pack);
     }
     let (mut script, mut folder, mut scale, mut seeds) = (None, None, None, Seeds::Chance);
-    let (mut flash, mut pack) = (None, None);
+    let (mut flash, mut pack, mut speaks) = (None, None, None);
     while let Some(word) = words.next() {
         match word.to_str() {
             Some("--help" | "-h") => return Ok(Command::Help),
@@ -147,6 +184,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
             Some("--data") => flash = Some(in_folder(&PathBuf::from(value("--data", &mut words)?))),
             Some("--flash") => flash = Some(PathBuf::from(value("--flash", &mut words)?)),
             Some("--pack") => pack = Some(PathBuf::from(value("--pack", &mut words)?)),
+            Some("--language") => speaks = Some(language(value("--language", &mut words)?)?),
             _ => return Err(Trouble::UnknownArgument(word)),
         }
     }
@@ -154,21 +192,35 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Troub
         return Err(Trouble::ScaleWithoutPictures);
     }
     let pictures = folder.map(|folder| Album::new(folder, scale.unwrap_or(1)));
-    Ok(Command::Play(Play { script, pictures, seeds, flash, pack }))
+    Ok(Command::Play(Play { script, pictures, seeds, flash, pack, speaks }))
 }
 
 fn image(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
-    let (mut elf, mut uf2) = (None, None);
+    let (mut elf, mut uf2, mut rooms) = (None, None, false);
     while let Some(word) = words.next() {
         if word == "--uf2" {
             uf2 = Some(PathBuf::from(value("--uf2", &mut words)?));
+        } else if word == "--rooms" {
+            rooms = true;
         } else if elf.is_none() && !is_option(&word) {
             elf = Some(PathBuf::from(word));
         } else {
             return Err(Trouble::UnknownArgument(word));
         }
     }
-    Ok(Command::Image { elf: elf.ok_or(Trouble::NoElf)?, uf2 })
+    Ok(Command::Image { elf: elf.ok_or(Trouble::NoElf)?, uf2, rooms })
+}
+
+fn page(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
+    let (mut out, mut boards) = (None, None);
+    while let Some(word) = words.next() {
+        match word.to_str() {
+            Some("-o") => out = Some(PathBuf::from(value("-o", &mut words)?)),
+            Some("--boards") => boards = Some(PathBuf::from(value("--boards", &mut words)?)),
+            _ => return Err(Trouble::UnknownArgument(word)),
+        }
+    }
+    Ok(Command::Page { out: out.ok_or(Trouble::NoPage)?, boards })
 }
 
 fn pack(mut words: impl Iterator<Item = OsString>) -> Result<Pack, Trouble> {
@@ -179,7 +231,7 @@ fn pack(mut words: impl Iterator<Item = OsString>) -> Result<Pack, Trouble> {
             Some("-o") => out = Some(PathBuf::from(value("-o", &mut words)?)),
             Some("--board") => {
                 let board = value("--board", &mut words)?;
-                if !BOARDS.iter().any(|known| *known == board) {
+                if !Board::ids().iter().any(|known| *known == board) {
                     return Err(Trouble::NoBoard(board));
                 }
             }
@@ -197,11 +249,22 @@ fn pack(mut words: impl Iterator<Item = OsString>) -> Result<Pack, Trouble> {
 }
 
 fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
-    let games = words.next().ok_or(Trouble::NoGames)?;
-    if let Some(word) = words.next() {
-        return Err(Trouble::UnknownArgument(word));
+    let (mut games, mut wolves) = (None, false);
+    while let Some(word) = words.next() {
+        if word == "--game" {
+            let game = value("--game", &mut words)?;
+            wolves = game == "wolves";
+            if !wolves && game != "lords" {
+                return Err(Trouble::UnknownArgument(game));
+            }
+        } else if games.is_none() && !is_option(&word) {
+            games = Some(word.to_str().and_then(|text| text.parse().ok()).ok_or(Trouble::NoGames)?);
+        } else {
+            return Err(Trouble::UnknownArgument(word));
+        }
     }
-    games.to_str().and_then(|text| text.parse().ok()).map(Command::Soak).ok_or(Trouble::NoGames)
+    let games = games.ok_or(Trouble::NoGames)?;
+    Ok(if wolves { Command::SoakWolves(games) } else { Command::Soak(games) })
 }
 
 fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
@@ -242,6 +305,14 @@ fn value(argument: &'static str, words: &mut impl Iterator<Item = OsString>) -> 
 
 fn is_option(word: &OsStr) -> bool {
     word.as_encoded_bytes().starts_with(b"--")
+}
+
+fn language(word: OsString) -> Result<Speaks, Trouble> {
+    if word == "ask" {
+        return Ok(Speaks::AsSet);
+    }
+    let language = Language::ALL.into_iter().find(|it| word == it.code());
+    language.map(Speaks::Always).ok_or(Trouble::NoLanguage(word))
 }
 
 fn parse_scale(word: OsString) -> Result<u32, Trouble> {
@@ -287,15 +358,6 @@ mod tests {
     }
 
     #[test]
-    fn the_boards_are_those_that_have_a_file() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/boards");
-        let names = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut boards: Vec<String> = names.filter_map(|name| name.strip_suffix(".rs").map(String::from)).collect();
-        boards.sort();
-        assert_eq!(boards, BOARDS);
-    }
-
-    #[test]
     fn every_wrong_word_has_its_sentence() {
         assert!(sentence("--loud").contains("\"--loud\""));
         assert!(sentence("ood").contains("\"ood\""));
@@ -306,6 +368,9 @@ mod tests {
             assert!(sentence(&format!("--screenshot d --scale {scale}")).contains(&format!("{scale:?}")));
         }
         assert!(sentence("--scale 2").contains("--screenshot"));
+        assert!(sentence("--language fr").contains("\"fr\""));
+        assert!(sentence("sheet ask a").contains("\"ask\""));
+        assert!(sentence("sheet uk").starts_with("sheet needs"));
         assert!(sentence("headless --loud").contains("\"--loud\""));
         assert!(sentence("headless --scenario").starts_with("--scenario needs"));
         assert!(sentence("headless --seed x").contains("number"));
@@ -315,6 +380,8 @@ mod tests {
             assert!(sentence(words).starts_with("pack needs"), "{words}");
         }
         assert!(sentence("pack uf2 a -o b --board nano").contains("\"nano\""));
+        assert!(sentence("page").starts_with("page needs"));
+        assert!(sentence("page -o a --loud").contains("\"--loud\""));
         assert!(sentence("image").contains("ELF"));
         assert!(sentence("image a b").contains("\"b\""));
         assert!(sentence("image a --uf2").starts_with("--uf2 needs"));

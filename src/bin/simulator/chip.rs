@@ -5,14 +5,15 @@ use crate::seeds::Seeds;
 use crate::trouble::Trouble;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
-use muspel::handheld::{self, Edge};
-use muspel::keep::{Keep, Key, Learned, Loaded, Lost};
+use muspel::games::games;
+use muspel::handheld::{self, Event, World};
+use muspel::keep::Keep;
 use muspel::keys::{Habits, Intent};
-use muspel::screen::Frame;
+use muspel::screen::{Frame, Legend};
 use muspel::settings::Settings;
-use muspel::table::{Library, Sheet, Shelf};
-use muspel::talk::{Record, Talk};
+use muspel::words::{Language, Speech};
 use std::future;
+use std::mem;
 use std::pin::pin;
 use std::task::{Context, Waker};
 
@@ -21,8 +22,14 @@ pub trait Front {
     /// Sees a picture.
     fn see(&mut self, frame: &Frame);
 
-    /// Sees the title for a moment, or until a press; a script has no time for it.
-    fn greet(&mut self, _title: &Frame) -> Result<(), Trouble> {
+    /// Hears in words what the picture shows; a script needs none.
+    fn hear<'p>(&mut self, _legend: impl FnOnce() -> Legend<'p>, _speech: &dyn Speech) {}
+
+    /// Hears after how many answers the game stands.
+    fn stands_after(&mut self, _steps: u16) {}
+
+    /// Looks at the picture for a moment, or until a press; a script has no time for it.
+    fn look(&mut self) -> Result<(), Trouble> {
         Ok(())
     }
 
@@ -36,41 +43,67 @@ pub trait Front {
     fn micros(&self) -> u64;
 }
 
+/// Which language the box speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speaks {
+    /// This one, whatever was set.
+    Always(Language),
+    /// The one that was set; a box that was never set asks.
+    AsSet,
+    /// The one that was set, else English: a script does not wait for the question.
+    Silently,
+}
+
+impl Speaks {
+    fn language(self, chosen: Option<Language>) -> Option<Language> {
+        match self {
+            Self::Always(language) => Some(language),
+            Self::AsSet => chosen,
+            Self::Silently => chosen.or(Some(Language::English)),
+        }
+    }
+}
+
 /// Where seeds come from and where games go.
 #[derive(Debug)]
 pub struct Chip {
     seeds: Seeds,
     keep: Keep<FlashFile>,
+    speaks: Speaks,
 }
 
 impl Chip {
     /// A chip with this source of seeds and this flash.
-    pub fn new(seeds: Seeds, flash: FlashFile) -> Self {
-        Self { seeds, keep: Keep::new(flash) }
+    pub fn new(seeds: Seeds, flash: FlashFile, speaks: Speaks) -> Self {
+        Self { seeds, keep: Keep::new(flash), speaks }
     }
 
     /// Plays until there are no more intents: the game then waits, and dropping it there is pulling the plug.
     pub fn play(self, front: &mut impl Front) -> Result<(), Trouble> {
-        let (talk, mut shelf) = (Talk::new(), Shelf::new());
-        let mut played = Played { chip: self, front, trouble: None, turned: false };
+        let Self { seeds, mut keep, speaks } = self;
+        let mut games = Box::new(games());
+        let mut played = Played { seeds, speaks, front, trouble: None, turned: false, pressed: false };
         {
-            let game = pin!(handheld::run(&talk, &mut shelf, &mut played));
+            let game = pin!(handheld::run(&mut *games, &mut played, &mut keep));
             let _ = game.poll(&mut Context::from_waker(Waker::noop()));
         }
         played.trouble.map_or(Ok(()), Err)
     }
 }
 
-/// A chip with somebody in front of it.
+/// Somebody in front of the box, as its world.
 struct Played<'f, F> {
-    chip: Chip,
+    seeds: Seeds,
+    speaks: Speaks,
     front: &'f mut F,
     trouble: Option<Trouble>,
     /// Whether the panel is on its head.
     turned: bool,
+    /// Whether something was pressed since the last quiet moment.
+    pressed: bool,
 }
 
-impl<F: Front> Edge for Played<'_, F> {
+impl<F: Front> World for Played<'_, F> {
     async fn show(&mut self, frame: &Frame) {
         if self.turned {
             self.front.see(&frame.turned());
@@ -79,18 +112,36 @@ impl<F: Front> Edge for Played<'_, F> {
         }
     }
 
-    /// A computer has brought the game back before anybody has seen the title.
-    async fn greet(&mut self, title: &Frame) {
-        self.trouble = self.front.greet(title).err();
+    fn hear<'p>(&mut self, legend: impl FnOnce() -> Legend<'p>, speech: &dyn Speech) {
+        self.front.hear(legend, speech);
     }
 
-    async fn intent(&mut self) -> Intent {
+    fn stands_after(&mut self, steps: u16) {
+        self.front.stands_after(steps);
+    }
+
+    async fn greeted(&mut self) {
+        self.trouble = self.front.look().err();
+    }
+
+    /// After each press comes a quiet moment: nobody waits for a file.
+    async fn next(&mut self) -> Event {
+        if mem::take(&mut self.pressed) {
+            return Event::Quiet;
+        }
         match self.front.next_intent() {
-            Ok(Some(intent)) => return intent,
+            Ok(Some(intent)) => {
+                self.pressed = true;
+                return Event::Press(intent, self.front.micros());
+            }
             Ok(None) => {}
             Err(trouble) => self.trouble = Some(trouble),
         }
         future::pending().await
+    }
+
+    fn language(&mut self, chosen: Option<Language>) -> Option<Language> {
+        self.speaks.language(chosen)
     }
 
     async fn adopt(&mut self, settings: &Settings) {
@@ -99,40 +150,6 @@ impl<F: Front> Edge for Played<'_, F> {
     }
 
     fn seed(&mut self) -> Result<Seed, Stuck> {
-        self.chip.seeds.draw()
-    }
-
-    fn moment(&mut self) -> u64 {
-        self.front.micros()
-    }
-
-    async fn learn(&mut self, library: &mut Library) -> Learned {
-        self.chip.keep.learn(library).await
-    }
-
-    async fn learn_packed(&mut self, sheet: Sheet, library: &mut Library) {
-        self.chip.keep.learn_packed(sheet, library).await;
-    }
-
-    async fn load(&mut self, talk: &Talk, known: &mut Library) -> Loaded {
-        self.chip.keep.load(talk, known).await
-    }
-
-    /// Keeps a change, and uses the moment to tidy up: nobody waits for a file.
-    async fn keep(&mut self, record: &Record, known: &Library) -> Result<(), Lost> {
-        self.chip.keep.keep(record, known).await?;
-        self.chip.keep.tidy().await
-    }
-
-    async fn wait(&mut self) -> Result<(), Lost> {
-        self.chip.keep.wait().await
-    }
-
-    async fn fetch(&mut self, key: Key, into: &mut [u8]) -> Option<usize> {
-        self.chip.keep.fetch(key, into).await
-    }
-
-    async fn store(&mut self, key: Key, bytes: &[u8]) -> Result<(), Lost> {
-        self.chip.keep.store(key, bytes).await
+        self.seeds.draw()
     }
 }

@@ -1,30 +1,37 @@
 //! A file that stands for the box's flash, so that the simulator keeps its games by the same code as the box.
 
+use crate::nor::{BLANK, Behind, Failed, Flash};
 use crate::trouble::Trouble;
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use fs4::{FileExt, TryLockError};
 use muspel::keep::layout::FLASH_BYTES;
 use std::env;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-const BLANK: u8 = 0xff;
-
 /// The flash, with the file behind it unless it is only in memory.
-#[derive(Debug)]
-pub struct FlashFile {
-    bytes: Vec<u8>,
-    file: Option<File>,
+pub type FlashFile = Flash<Option<File>>;
+
+impl Behind for Option<File> {
+    fn keep(&mut self, from: usize, held: &mut [u8]) -> Result<(), Failed> {
+        let Some(file) = self else { return Ok(()) };
+        let start = SeekFrom::Start(from as u64);
+        if file.seek(start).and_then(|_| file.write_all(held)).is_ok() {
+            return Ok(());
+        }
+        let _ = file.seek(start).and_then(|_| file.read_exact(held));
+        Err(Failed)
+    }
 }
 
 impl FlashFile {
     /// A blank flash that is forgotten when the simulator ends.
     pub fn in_memory() -> Self {
-        Self { bytes: vec![BLANK; FLASH_BYTES], file: None }
+        Self::blank(None)
     }
 
-    /// The flash in a file, which is made if it is not there.
+    /// The flash in a file, which is made if it is not there, and completed if that was interrupted. It is locked until
+    /// the flash is dropped: two programs that write one flash would ruin both games.
     pub fn open(path: &Path) -> Result<Self, Trouble> {
         let trouble = |why| Trouble::Flash(path.to_owned(), why);
         if let Some(folder) = path.parent() {
@@ -32,37 +39,28 @@ impl FlashFile {
         }
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(trouble)?;
+        match FileExt::try_lock(&file) {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(Trouble::FlashInUse(path.to_owned())),
+            // Where nothing can be locked, nobody else has.
+            Err(TryLockError::Error(why)) if why.kind() == io::ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(why)) => return Err(trouble(why)),
+        }
         let mut bytes = Vec::new();
         Read::by_ref(&mut file).take(FLASH_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(trouble)?;
-        if bytes.is_empty() {
-            bytes = vec![BLANK; FLASH_BYTES];
-            file.write_all(&bytes).map_err(trouble)?;
+        if bytes.len() < FLASH_BYTES && bytes.iter().all(|&byte| byte == BLANK) {
+            let before = bytes.len();
+            bytes.resize(FLASH_BYTES, BLANK);
+            if let Err(why) = file.write_all(&bytes[before..]).and_then(|()| file.sync_all()) {
+                // What is left of a full disk is given back.
+                let _ = file.set_len(before as u64);
+                return Err(trouble(why));
+            }
         }
         if bytes.len() != FLASH_BYTES {
             return Err(Trouble::NoFlash(path.to_owned()));
         }
-        Ok(Self { bytes, file: Some(file) })
-    }
-
-    /// The flash of a dump.
-    pub fn from_dump(bytes: Vec<u8>) -> Option<Self> {
-        (bytes.len() == FLASH_BYTES).then_some(Self { bytes, file: None })
-    }
-
-    /// Fills an area, as a computer does over USB: what it held before is erased.
-    pub fn put(&mut self, area: Range<u32>, bytes: &[u8]) -> Result<(), Trouble> {
-        let (from, to) = (area.start as usize, area.end as usize);
-        let held = self.bytes.get_mut(from..to).ok_or(Trouble::FlashWrite)?;
-        held.fill(BLANK);
-        held.iter_mut().zip(bytes).for_each(|(held, byte)| *held = *byte);
-        self.write_through(from, to).map_err(|Failed| Trouble::FlashWrite)
-    }
-
-    /// Writes a changed piece through to the file.
-    fn write_through(&mut self, from: usize, to: usize) -> Result<(), Failed> {
-        let Some(file) = &mut self.file else { return Ok(()) };
-        file.seek(SeekFrom::Start(from as u64)).and_then(|_| file.write_all(&self.bytes[from..to]))?;
-        Ok(())
+        Ok(Self { bytes, behind: Some(file) })
     }
 }
 
@@ -79,55 +77,55 @@ pub fn in_folder(folder: &Path) -> PathBuf {
     folder.join("flash.bin")
 }
 
-/// The file could not be written.
-#[derive(Debug)]
-pub struct Failed;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nor::now;
+    use embedded_storage_async::nor_flash::NorFlash;
 
-impl From<io::Error> for Failed {
-    fn from(_: io::Error) -> Self {
-        Self
-    }
-}
-
-impl NorFlashError for Failed {
-    fn kind(&self) -> NorFlashErrorKind {
-        NorFlashErrorKind::Other
-    }
-}
-
-impl ErrorType for FlashFile {
-    type Error = Failed;
-}
-
-impl ReadNorFlash for FlashFile {
-    const READ_SIZE: usize = 1;
-
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
-        let from = offset as usize;
-        bytes.copy_from_slice(self.bytes.get(from..from + bytes.len()).ok_or(Failed)?);
-        Ok(())
+    /// A file of this test's own that holds these bytes.
+    fn file_of(name: &str, bytes: &[u8]) -> PathBuf {
+        let path = env::temp_dir().join(format!("muspel-{name}-{}", std::process::id()));
+        fs::write(&path, bytes).unwrap();
+        path
     }
 
-    fn capacity(&self) -> usize {
-        FLASH_BYTES
+    #[test]
+    fn a_blank_image_that_is_too_short_is_completed_and_any_other_is_left_alone() {
+        for length in [0, 4096, FLASH_BYTES - 1] {
+            let path = file_of("short", &vec![BLANK; length]);
+            assert!(FlashFile::open(&path).is_ok(), "{length}");
+            assert!(fs::read(&path).unwrap() == vec![BLANK; FLASH_BYTES], "{length}");
+            if length > 0 {
+                fs::write(&path, vec![BLANK - 1; length]).unwrap();
+                assert!(matches!(FlashFile::open(&path), Err(Trouble::NoFlash(_))), "{length}");
+                assert!(fs::read(&path).unwrap() == vec![BLANK - 1; length], "{length}");
+            }
+            fs::remove_file(&path).unwrap();
+        }
     }
-}
 
-impl NorFlash for FlashFile {
-    const WRITE_SIZE: usize = 1;
-    const ERASE_SIZE: usize = 4096;
-
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Failed> {
-        let (from, to) = (from as usize, to as usize);
-        self.bytes.get_mut(from..to).ok_or(Failed)?.fill(BLANK);
-        self.write_through(from, to)
+    #[test]
+    fn a_file_is_held_by_one_flash_at_a_time() {
+        let path = file_of("held", &[]);
+        let first = FlashFile::open(&path).unwrap();
+        let Err(Trouble::FlashInUse(named)) = FlashFile::open(&path) else { panic!("it is in use") };
+        assert_eq!(named, path);
+        drop(first);
+        assert!(FlashFile::open(&path).is_ok());
+        fs::remove_file(&path).unwrap();
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Failed> {
-        let from = offset as usize;
-        let to = from + bytes.len();
-        // Flash only takes ones away.
-        self.bytes.get_mut(from..to).ok_or(Failed)?.iter_mut().zip(bytes).for_each(|(held, byte)| *held &= byte);
-        self.write_through(from, to)
+    #[test]
+    fn after_a_write_that_fails_the_flash_holds_what_the_file_holds() {
+        let bytes: Vec<u8> = (0..FLASH_BYTES).map(|at| (at / 7) as u8).collect();
+        let path = file_of("full", &bytes);
+        // A file that is open to be read takes no bytes, as a full disk does.
+        let mut flash = FlashFile { bytes: bytes.clone(), behind: Some(File::open(&path).unwrap()) };
+        assert!(now(flash.write(100, &[0; 300])).is_err());
+        assert!(now(flash.erase(4096, 8192)).is_err());
+        assert!(flash.put(0..4096, &[1, 2, 3]).is_err());
+        assert!(flash.bytes == bytes && fs::read(&path).unwrap() == bytes);
+        fs::remove_file(&path).unwrap();
     }
 }

@@ -7,60 +7,69 @@ use muspel::keys::{Button, Habits, Intent, Light, Millis};
 
 /// The person's hands, as far as the terminal reports them.
 #[derive(Debug)]
-pub enum Hands {
-    /// Each key going down and up.
-    Held(Box<Held>),
-    /// Only typing.
-    Typed(Typed),
+pub struct Hands {
+    /// What goes down and up: the mouse, and the keys of a terminal that reports both.
+    held: Held,
+    /// The keys of a terminal that reports only typing.
+    typed: Option<Typed>,
+}
+
+/// Typing alone keeps no time for the light.
+const fn lit(habits: Habits) -> Habits {
+    Habits { dim: None, dark: None, ..habits }
 }
 
 impl Hands {
+    /// Nothing is touched yet.
+    pub fn new(reports_levels: bool) -> Self {
+        let (mut held, typed) = (Held::new(0), (!reports_levels).then(Typed::new));
+        if typed.is_some() {
+            held.adopt(lit(Habits::USUAL));
+        }
+        Self { held, typed }
+    }
+
     /// Takes in one key event.
     pub fn key(&mut self, button: Button, kind: KeyEventKind, now: Millis) {
-        match self {
-            Self::Held(held) => held.key(button, kind != KeyEventKind::Release),
-            Self::Typed(typed) if kind != KeyEventKind::Release => typed.key(button, now),
-            Self::Typed(_) => {}
+        match (&mut self.typed, kind) {
+            (None, KeyEventKind::Repeat) | (Some(_), KeyEventKind::Release) => {}
+            (None, _) => self.held.key(button, kind == KeyEventKind::Press),
+            (Some(typed), _) => typed.key(button, now),
         }
+    }
+
+    /// The mouse presses a button, or lets it go.
+    pub fn mouse(&mut self, button: Button, down: bool) {
+        self.held.key(button, down);
     }
 
     /// Goes by these habits from now on. Typing alone repeats and rests as the terminal does.
     pub fn adopt(&mut self, habits: Habits) {
-        match self {
-            Self::Held(held) => held.adopt(habits),
-            Self::Typed(typed) => typed.turned = habits.turned,
+        if let Some(typed) = &mut self.typed {
+            typed.turn(habits.turned);
         }
+        self.held.adopt(if self.typed.is_some() { lit(habits) } else { habits });
     }
 
-    /// The window hears no keys from now on.
+    /// The window hears nothing from now on.
     pub fn look_away(&mut self) {
-        if let Self::Held(held) = self {
-            held.let_go();
-        }
+        self.held.let_go();
     }
 
     /// The next intent; call until it returns none.
     pub fn poll(&mut self, now: Millis) -> Option<Intent> {
-        match self {
-            Self::Held(held) => held.poll(now),
-            Self::Typed(typed) => typed.poll(now),
-        }
+        self.held.poll(now).or_else(|| self.typed.as_mut()?.poll(now))
     }
 
-    /// The next moment at which something happens though no key is touched.
+    /// The next moment at which something happens though nothing is touched.
     pub fn deadline(&self, now: Millis) -> Option<Millis> {
-        match self {
-            Self::Held(held) => held.deadline(now),
-            Self::Typed(typed) => typed.deadline(),
-        }
+        let typed = self.typed.as_ref().and_then(Typed::deadline);
+        self.held.deadline(now).into_iter().chain(typed).min()
     }
 
-    /// The light at a moment; typing alone keeps no time for it.
+    /// The light at a moment.
     pub fn light(&self, now: Millis) -> Light {
-        match self {
-            Self::Held(held) => held.light(now),
-            Self::Typed(_) => Light::Bright,
-        }
+        self.held.light(now)
     }
 }
 
@@ -71,6 +80,12 @@ pub enum Key {
     /// The same as holding Back, for terminals that report no release.
     Menu,
     Picture,
+    /// The page that says what each key does.
+    Help,
+    /// The panel alone, or with words beside it.
+    Turn,
+    /// Back to the shell for a while.
+    Suspend,
     Leave,
 }
 
@@ -88,9 +103,13 @@ pub fn meaning(key: &KeyEvent) -> Option<Key> {
         // Some terminals send Control-H for Backspace.
         KeyCode::Char('h') if control => Some(Key::Button(Button::Back)),
         KeyCode::Char('c') if control => Some(Key::Leave),
+        KeyCode::Char('z') if control => Some(Key::Suspend),
         KeyCode::Char('q') if plain => Some(Key::Leave),
         KeyCode::Char('m') if plain => Some(Key::Menu),
         KeyCode::Char('s') if plain => Some(Key::Picture),
+        // Where each key is reported, a question mark is a slash with Shift.
+        KeyCode::Char('?' | '/') if plain => Some(Key::Help),
+        KeyCode::Tab if plain => Some(Key::Turn),
         _ => None,
     }
 }
@@ -111,10 +130,34 @@ mod tests {
 
     #[test]
     fn a_release_is_no_typing() {
-        let mut hands = Hands::Typed(Typed::new());
+        let mut hands = Hands::new(false);
         hands.key(Button::Ok, KeyEventKind::Release, 0);
         assert_eq!(hands.poll(0), None);
         hands.key(Button::Ok, KeyEventKind::Press, 0);
         assert_eq!(hands.poll(0), Some(Intent::Press(Button::Ok)));
+    }
+
+    #[test]
+    fn the_mouse_taps_and_holds_a_button_whatever_the_keys_can() {
+        for reports_levels in [true, false] {
+            let mut hands = Hands::new(reports_levels);
+            let mut intents = Vec::new();
+            for now in 0..3000 {
+                match now {
+                    0 | 1000 => hands.mouse(Button::Back, true),
+                    100 | 2500 => hands.mouse(Button::Back, false),
+                    _ => {}
+                }
+                intents.extend(std::iter::from_fn(|| hands.poll(now)));
+            }
+            assert_eq!(intents, [Intent::Press(Button::Back), Intent::Hold(Button::Back)]);
+        }
+    }
+
+    #[test]
+    fn only_a_terminal_that_reports_levels_goes_dark() {
+        let night = Habits::USUAL.dark.unwrap() + 1;
+        assert_eq!(Hands::new(true).light(night), Light::Dark);
+        assert_eq!(Hands::new(false).light(night), Light::Bright);
     }
 }

@@ -27,7 +27,7 @@ impl Held {
     }
 
     /// Goes by these habits from now on.
-    pub const fn adopt(&mut self, habits: Habits) {
+    pub fn adopt(&mut self, habits: Habits) {
         self.keys.adopt(habits);
     }
 

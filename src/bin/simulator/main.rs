@@ -6,20 +6,26 @@
 //! | `live`, `hands`, `held`, `typed` | a person at a terminal, and how their keys become intents |
 //! | `played`, `script` | a key script in virtual time |
 //! | `terminal`, `window`, `cells`, `album` | the panel in characters and in PNG |
-//! | `chip`, `seeds`, `flash` | where a new game's chance comes from, and where games are kept |
+//! | `aside`, `desk` | buttons, status and log in words, and where they stand |
+//! | `chip`, `seeds`, `flash`, `nor` | where a new game's chance comes from, and where games are kept |
 //! | `headless` | the rules over JSON lines, without a panel, and scenarios of them |
 //! | `printed` | printed things in TOML, for packs and scenarios |
 //! | `soak` | whole virtual games against an independent reading of the rules |
-//! | `pack` | packs: checked, for the box, and read back |
-//! | `image`, `elf`, `uf2` | the board's program: its size, and the file that a Pico takes |
+//! | `pack`, `packing` | packs: checked, for the box, and read back |
+//! | `page`, `boards`, `wiring`, `guide` | the page for a browser, with each board's wiring and program |
+//! | `image`, `rooms`, `elf`, `uf2` | the board's program: its size, what takes it, and the file that a Pico takes |
 #![forbid(unsafe_code)]
 
 mod album;
 mod args;
+mod aside;
+mod boards;
 mod cells;
 mod chip;
+mod desk;
 mod elf;
 mod flash;
+mod guide;
 mod hands;
 mod headless;
 mod held;
@@ -29,25 +35,32 @@ mod live;
 #[path = "../../../tests/support/library.rs"]
 #[allow(dead_code, reason = "each test target uses its own part")]
 mod made;
+mod nor;
 mod pack;
+mod packing;
+mod page;
 mod played;
 mod printed;
+mod rooms;
 mod script;
 mod seeds;
+mod sheet;
 mod soak;
+mod soak_wolves;
 mod terminal;
 mod trouble;
 mod typed;
 mod uf2;
 mod window;
+mod wiring;
 
 use args::{Command, Does, Headless, Play};
-use chip::Chip;
+use chip::{Chip, Speaks};
 use flash::FlashFile;
 use headless::Scenario;
+use muspel::games::ragnarok::rules::Start;
 use muspel::keep::layout::PACK;
 use muspel::keep::write_pack;
-use muspel::rules::Start;
 use seeds::Seeds;
 use std::env;
 use std::io::{self, Write};
@@ -72,34 +85,40 @@ fn run(command: Command) -> Result<(), Trouble> {
         Command::Play(play) => self::play(play),
         Command::Headless(headless) => self::headless(headless),
         Command::Soak(games) => soak::soak(games),
+        Command::Sheet(language, out) => sheet::write(language, &out),
+        Command::SoakWolves(games) => soak_wolves::soak(games),
         Command::Pack(pack) => pack::run(pack),
-        Command::Image { elf, uf2 } => image::measure(&elf, uf2.as_deref()),
+        Command::Page { out, boards } => page::write(&out, boards),
+        Command::Image { elf, uf2, rooms } => image::measure(&elf, uf2.as_deref(), rooms),
     }
 }
 
 /// Plays a script, or with a person. A person's games are kept even if they do not say where; if that fails they can
-/// still play, and are told.
-fn play(Play { script, pictures, seeds, flash, pack }: Play) -> Result<(), Trouble> {
+/// still play, and are told; but not if another program plays the same games.
+fn play(Play { script, pictures, seeds, flash, pack, speaks }: Play) -> Result<(), Trouble> {
     let pack = pack.map(|path| pack::read_toml(&path)).transpose()?;
     let told = flash.map(|path| FlashFile::open(&path)).transpose()?;
     let with_pack = |mut flash: FlashFile| match &pack {
-        Some(library) => flash.put(PACK, &write_pack(library)).map(|()| flash),
+        Some(library) => flash.put(PACK, &write_pack(&**library)).map(|()| flash).map_err(|_| Trouble::FlashWrite),
         None => Ok(flash),
     };
     let Some(script) = script else {
         let usual = || flash::usual_place().map_or_else(|| Ok(FlashFile::in_memory()), |path| FlashFile::open(&path));
         let (flash, news) = match told.map_or_else(usual, Ok) {
             Ok(flash) => (flash, None),
+            Err(trouble @ Trouble::FlashInUse(_)) => return Err(trouble),
             Err(trouble) => (FlashFile::in_memory(), Some(trouble.to_string())),
         };
-        return live::play(pictures, Chip::new(seeds, with_pack(flash)?), news);
+        return live::play(pictures, Chip::new(seeds, with_pack(flash)?, speaks.unwrap_or(Speaks::AsSet)), news);
     };
-    played::play(script, pictures, Chip::new(seeds, with_pack(told.unwrap_or_else(FlashFile::in_memory))?))
+    let flash = with_pack(told.unwrap_or_else(FlashFile::in_memory))?;
+    played::play(script, pictures, Chip::new(seeds, flash, speaks.unwrap_or(Speaks::Silently)))
 }
 
 /// Plays over JSON lines, or does what else was asked for.
 fn headless(Headless { scenario, pack, seed, does }: Headless) -> Result<(), Trouble> {
-    let pack = pack.map(|path| pack::over_rulebooks(&path)).transpose()?;
+    let pack = pack.map(|path| pack::read_toml(&path)).transpose()?;
+    let pack = pack.map(|told| packing::over_rulebooks(&told));
     let scenario = scenario.map(|path| Scenario::read(&path)).transpose().map_err(Trouble::BadScenario)?;
     let lines = |start: Start<'_>, seed| headless::lines(start, seed, io::stdin().lock(), io::stdout().lock());
     match (does, scenario) {

@@ -1,11 +1,13 @@
-//! The terminal made ready for the panel, and left as it was found.
+//! The terminal made ready for the panel, and left as it was found: at the end, in a panic and at a signal.
+//!
+//! A signal needs no farewell from the game, which is kept answer by answer.
 
 use crate::trouble::Trouble;
 use crate::window::Size;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
-    DisableFocusChange, EnableFocusChange, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
-    PushKeyboardEnhancementFlags,
+    DisableFocusChange, DisableMouseCapture, EnableFocusChange, EnableMouseCapture, KeyboardEnhancementFlags,
+    PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::execute;
 use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
@@ -25,7 +27,7 @@ pub fn size() -> Result<Size, Trouble> {
     Ok(Size { columns, rows })
 }
 
-/// The terminal in raw mode on its other screen. Dropping it, or a panic, restores what was there.
+/// The terminal in raw mode on its other screen. Dropping it, a panic or a signal restores what was there.
 #[derive(Debug)]
 pub struct Terminal {
     reports_levels: bool,
@@ -34,18 +36,13 @@ pub struct Terminal {
 impl Terminal {
     /// Makes the terminal ready.
     pub fn enter() -> io::Result<Self> {
+        // It is asked in raw mode, or the answer would be seen.
         terminal::enable_raw_mode()?;
-        let mut terminal = Self { reports_levels: false };
-        execute!(io::stdout(), EnterAlternateScreen, Hide, EnableFocusChange)?;
-        if terminal::supports_keyboard_enhancement().unwrap_or(false) {
-            // Without the other two flags there is no release of Enter and Backspace.
-            let levels = KeyboardEnhancementFlags::REPORT_EVENT_TYPES
-                | KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
-                | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
-            execute!(io::stdout(), PushKeyboardEnhancementFlags(levels))?;
-            terminal.reports_levels = true;
-        }
+        let terminal = Self { reports_levels: terminal::supports_keyboard_enhancement().unwrap_or(false) };
+        make_ready(terminal.reports_levels)?;
         restore_on_panic(terminal.reports_levels);
+        #[cfg(unix)]
+        signals::obey(terminal.reports_levels)?;
         thread::spawn(leave_when_closed);
         Ok(terminal)
     }
@@ -65,6 +62,25 @@ impl Drop for Terminal {
     }
 }
 
+/// Lets the shell have the terminal until it brings the program back, where there is a shell.
+pub fn suspend() {
+    #[cfg(unix)]
+    signals::suspend();
+}
+
+fn make_ready(reports_levels: bool) -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, Hide, EnableFocusChange, EnableMouseCapture)?;
+    if reports_levels {
+        // Without the other two flags there is no release of Enter and Backspace.
+        let levels = KeyboardEnhancementFlags::REPORT_EVENT_TYPES
+            | KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+            | KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES;
+        execute!(io::stdout(), PushKeyboardEnhancementFlags(levels))?;
+    }
+    Ok(())
+}
+
 fn restore_on_panic(reports_levels: bool) {
     let say = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -78,7 +94,7 @@ fn restore(reports_levels: bool) {
     if reports_levels {
         let _ = execute!(io::stdout(), PopKeyboardEnhancementFlags);
     }
-    let _ = execute!(io::stdout(), DisableFocusChange, Show, LeaveAlternateScreen);
+    let _ = execute!(io::stdout(), DisableMouseCapture, DisableFocusChange, Show, LeaveAlternateScreen);
     let _ = terminal::disable_raw_mode();
 }
 
@@ -88,4 +104,54 @@ fn leave_when_closed() {
         thread::sleep(WATCH);
     }
     process::exit(0);
+}
+
+#[cfg(unix)]
+mod signals {
+    use super::{make_ready, restore};
+    use rustix::process::{getpid, getsid};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::{emulate_default_handler, raise};
+    use std::{io, thread};
+
+    /// Stops the program as the shell would.
+    pub fn suspend() {
+        // The first program in a window has no shell that could bring it back.
+        if getsid(None) != Ok(getpid()) {
+            let _ = raise(SIGTSTP);
+        }
+    }
+
+    /// From now on a signal does what it always does, but with the terminal as it was found.
+    pub fn obey(reports_levels: bool) -> io::Result<()> {
+        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+        thread::spawn(move || {
+            let mut is_ready = true;
+            for signal in signals.forever() {
+                if signal == SIGCONT {
+                    come_back(is_ready, reports_levels);
+                    is_ready = true;
+                } else {
+                    // Nothing is drawn any more until it is over.
+                    let _drawing = io::stdout().lock();
+                    restore(reports_levels);
+                    is_ready = false;
+                    let _ = emulate_default_handler(signal);
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// Makes the terminal ready again, and has the window redrawn as after a change of its size. A program that was
+    /// stopped without a warning may find it in any mode.
+    fn come_back(is_ready: bool, reports_levels: bool) {
+        if is_ready {
+            restore(reports_levels);
+        }
+        if make_ready(reports_levels).is_ok() {
+            let _ = raise(SIGWINCH);
+        }
+    }
 }

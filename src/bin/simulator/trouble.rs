@@ -1,15 +1,19 @@
 //! What may go wrong around the game, each with its sentence.
 
-use crate::args;
+use crate::boards::Board;
 use crate::elf;
 use crate::headless::Mismatch;
 use crate::printed::Note;
 use crate::script;
 use crate::window::Size;
+use muspel::words::Language;
 use std::ffi::OsString;
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
+
+/// So many things that are wrong in a pack are named; the others are counted.
+const NOTES_SHOWN: usize = 50;
 
 /// Why the simulator did not do what it was asked.
 #[derive(Debug)]
@@ -23,8 +27,13 @@ pub enum Trouble {
     NoScenario,
     NoGames,
     NoPack,
+    NoPage,
+    NoTarget(&'static str),
+    NotBuilt(&'static str),
     PackWithScenario,
     NoBoard(OsString),
+    NoLanguage(OsString),
+    NoSheet,
     BadPack(Vec<Note>),
     NoPackIn(PathBuf),
     Differs(Vec<String>),
@@ -41,6 +50,7 @@ pub enum Trouble {
     Write(PathBuf, io::Error),
     BadElf(PathBuf, elf::Unfit),
     Flash(PathBuf, io::Error),
+    FlashInUse(PathBuf),
     NoFlash(PathBuf),
     FlashWrite,
 }
@@ -57,13 +67,27 @@ impl fmt::Display for Trouble {
             Self::NoScenario => write!(f, "--check and --record need --scenario, because they play that file."),
             Self::NoGames => write!(f, "soak needs the number of games after it."),
             Self::NoPack => write!(f, "pack needs check FILE, uf2 FILE -o OUT, read FILE or example after it."),
+            Self::NoPage => write!(f, "page needs -o FILE after it: where the page goes."),
+            Self::NoTarget(target) => {
+                write!(f, "Please install the Rust target {target}: rustup target add {target}")
+            }
+            Self::NotBuilt(what) => write!(f, "The page is not written, because {what} failed."),
             Self::PackWithScenario => write!(f, "--scenario says itself what is printed: it takes no --pack."),
-            Self::NoBoard(board) => write!(f, "There is no board {board:?}, only {}.", args::BOARDS.join(", ")),
+            Self::NoBoard(board) => write!(f, "There is no board {board:?}, only {}.", Board::ids().join(", ")),
+            Self::NoSheet => write!(f, "sheet needs a language and a file, such as sheet uk uk.png."),
+            Self::NoLanguage(word) => {
+                let codes = Language::ALL.map(Language::code).join(", ");
+                write!(f, "There is no language {word:?}, only {codes}; ask asks.")
+            }
             Self::BadPack(notes) => {
                 let count = notes.len();
                 let things = if count == 1 { "thing is" } else { "things are" };
                 write!(f, "{count} {things} wrong:")?;
-                notes.iter().try_for_each(|note| write!(f, "\n{note}"))
+                notes.iter().take(NOTES_SHOWN).try_for_each(|note| write!(f, "\n{note}"))?;
+                match count.saturating_sub(NOTES_SHOWN) {
+                    0 => Ok(()),
+                    more => write!(f, "\nand {more} more"),
+                }
             }
             Self::NoPackIn(path) => {
                 write!(f, "{path:?} is neither a flash of 2 MiB nor a pack's area nor a UF2 of one.")
@@ -89,6 +113,9 @@ impl fmt::Display for Trouble {
             Self::Read(path, why) => write!(f, "Reading {path:?} failed: {why}."),
             Self::Write(path, why) => write!(f, "Writing {path:?} failed: {why}."),
             Self::Flash(path, why) => write!(f, "The games cannot be kept in {path:?}: {why}."),
+            Self::FlashInUse(path) => {
+                write!(f, "Another program plays with {path:?} now; end it, or choose another folder with --data.")
+            }
             Self::NoFlash(path) => write!(f, "{path:?} is not an image of a flash of 2 MiB."),
             Self::FlashWrite => write!(f, "The pack cannot be written into the image of the flash."),
             Self::BadElf(path, unfit) => write!(f, "{path:?} is no program for the board: {unfit}."),

@@ -38,31 +38,37 @@ enum State {
 pub struct Typed {
     state: State,
     intents: VecDeque<Intent>,
-    /// Whether the box is turned round.
-    pub turned: bool,
+    turned: bool,
+    /// Whether the box was turned round within a train: the key that is held then means nothing more.
+    spent: bool,
 }
 
 impl Typed {
     /// Nothing typed yet.
     pub const fn new() -> Self {
-        Self { state: State::Quiet, intents: VecDeque::new(), turned: false }
+        Self { state: State::Quiet, intents: VecDeque::new(), turned: false, spent: false }
+    }
+
+    /// The box is turned round, or back.
+    pub fn turn(&mut self, turned: bool) {
+        self.spent |= turned != self.turned;
+        self.turned = turned;
     }
 
     /// Takes in one event of a key.
     pub fn key(&mut self, button: Button, now: Millis) {
-        let button = if self.turned { button.turned() } else { button };
         self.settle(now);
         match self.state {
             State::Once { button: before, at } if before == button && may_repeat(now - at) => {
                 self.state = State::Twice { button, at: now };
             }
             State::Twice { button: before, .. } if before == button => {
-                self.intents.push_back(Intent::Hold(button));
+                self.intents.push_back(Intent::Hold(self.meant(button)));
                 self.state = State::Train { button, at: now };
             }
             State::Train { button: before, .. } if before == button => {
-                if button.is_arrow() {
-                    self.intents.push_back(Intent::Hold(button));
+                if button.is_arrow() && !self.spent {
+                    self.intents.push_back(Intent::Hold(self.meant(button)));
                 }
                 self.state = State::Train { button, at: now };
             }
@@ -104,13 +110,19 @@ impl Typed {
     /// No repeat has come: a second event that was kept back was a press.
     fn second_was_press(&mut self) {
         if let State::Twice { button, .. } = self.state {
-            self.intents.push_back(Intent::Press(button));
+            self.intents.push_back(Intent::Press(self.meant(button)));
         }
+    }
+
+    /// What a key means as the box lies.
+    const fn meant(&self, button: Button) -> Button {
+        if self.turned { button.turned() } else { button }
     }
 
     /// An event that continues nothing.
     fn first(&mut self, button: Button, now: Millis) {
-        self.intents.push_back(Intent::Press(button));
+        self.spent = false;
+        self.intents.push_back(Intent::Press(self.meant(button)));
         self.state = match button {
             Button::Ok | Button::Back => State::Once { button, at: now },
             Button::Left | Button::Up | Button::Down | Button::Right => State::Train { button, at: now },
@@ -126,7 +138,7 @@ const fn may_repeat(gap: Millis) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Button::{Back, Down, Ok};
+    use Button::{Back, Down, Ok, Right};
     use Intent::{Hold, Press};
 
     /// What comes of events at these moments, and when, if the machine is polled at every deadline.
@@ -215,5 +227,18 @@ mod tests {
         assert_eq!(typed(&[(Back, 0), (Back, 10), (Ok, 20)]), [(0, Press(Back)), (20, Press(Back)), (20, Press(Ok))]);
         assert_eq!(typed(&[(Ok, 0), (Ok, 300), (Down, 310)]), [(0, Press(Ok)), (310, Press(Ok)), (310, Press(Down))]);
         assert_eq!(typed(&[(Ok, 0), (Down, 100), (Ok, 250)]), [(0, Press(Ok)), (100, Press(Down)), (250, Press(Ok))]);
+    }
+    #[test]
+    fn turning_the_box_within_a_train_presses_no_other_arrow() {
+        let mut typed = Typed::new();
+        typed.key(Right, 0);
+        assert_eq!(typed.poll(0), Some(Press(Right)));
+        typed.turn(true);
+        for now in (40..1_000).step_by(40) {
+            typed.key(Right, now);
+            assert_eq!(typed.poll(now), None);
+        }
+        typed.key(Right, 2_000);
+        assert_eq!(typed.poll(2_000), Some(Press(Button::Left)));
     }
 }

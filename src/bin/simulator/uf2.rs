@@ -1,8 +1,9 @@
 //! The file format that a Pico takes over USB: blocks of 512 bytes, each with 256 bytes for the flash.
 
-use crate::elf::Part;
 use std::collections::BTreeMap;
 
+/// Where the chip sees its flash.
+pub const FLASH_START: u32 = 0x1000_0000;
 const MAGIC_START: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
 const MAGIC_END: u32 = 0x0ab1_6f30;
 /// The block names the family of its board.
@@ -15,6 +16,13 @@ const PAGE: usize = 256;
 const SECTOR: u32 = 4096;
 /// What erased flash holds.
 const ERASED: u8 = 0xff;
+
+/// Bytes that lie in flash from an address on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part<'f> {
+    pub address: u32,
+    pub bytes: &'f [u8],
+}
 
 /// The parts as UF2 blocks in the order of their addresses.
 ///

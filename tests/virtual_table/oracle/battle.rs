@@ -23,7 +23,7 @@ impl Oracle<'_> {
         let plays = self.world.clone().human_plays();
         self.emit(Event::HumanPlays(plays.clone()));
         let his = army + self.world.follower.tucked;
-        let yours = self.world.total_in(Side::Human, region) + self.world.human.bonus;
+        let yours = self.world.total_in(Side::Human, region) + self.world.your_bonus(DEFENCE);
         let (his, yours) = self.play_cards(Side::Human, his, yours, plays);
         if his == yours {
             self.count("B9");
@@ -51,7 +51,10 @@ impl Oracle<'_> {
             self.count("B5");
             self.move_army(army, region);
         }
-        let yours = self.world.total_in(Side::Human, region) + self.world.human.bonus;
+        if (0..2).any(|stance| self.world.your_bonus(stance) > 0) {
+            self.count("Y10");
+        }
+        let yours = self.world.total_in(Side::Human, region) + self.world.your_bonus(ATTACK);
         let (his, yours) = self.play_cards(Side::Follower, his, yours, plays);
         if his == yours {
             self.count("B9");
@@ -145,11 +148,13 @@ impl Oracle<'_> {
 
     /// You lost: each of your Armies there loses 1, then they retreat.
     fn human_loses(&mut self, region: Region) {
+        self.count("Y8");
         self.world.human_defeat(region).into_iter().for_each(|event| self.emit(event));
     }
 
     /// Your Armies leave the Region.
     pub(super) fn your_retreat(&mut self, region: Region) {
+        self.count("Y8");
         self.world.human_retreat(region).into_iter().for_each(|event| self.emit(event));
     }
 }

@@ -37,8 +37,8 @@ impl Oracle<'_> {
         self.count("D6");
         let space = TOKENS + 1 - self.world.desolation.len();
         self.emit(Event::DesolationBack(region));
-        if blessing && space >= 4 && self.world.human.bonus < 2 {
-            self.emit(Event::YourBonus { to: self.world.human.bonus + 1 });
+        if blessing && space >= 4 {
+            self.your_blessing();
         }
     }
 }

@@ -89,6 +89,9 @@ impl Oracle<'_> {
         }
         if targets.len() > 1 {
             self.count("P5c");
+            if self.world.options.blood_magic {
+                self.count("H19");
+            }
         }
         let boards: Vec<usize> = targets
             .iter()
@@ -109,7 +112,7 @@ impl Oracle<'_> {
         }
         let Target::Monster(monster) = target else { return };
         let plain_open = self.world.slots(target).iter().any(|slot| !slot.reward && slot.marker.is_none());
-        if plain && !plain_open && !self.world.monsters[monster].artifact_taken {
+        if plain && !plain_open && self.world.monsters[monster].artifact.is_none() {
             self.count("P5e");
             self.count("L6");
             self.emit(Event::TuckArtifact(monster));

@@ -67,7 +67,17 @@ impl Oracle<'_> {
     /// L13: in every Blessing draft the Follower tucks one card.
     pub(super) fn draft(&mut self) {
         self.count("L13");
+        self.count("Y15");
         self.tuck_blessing();
+        self.your_blessing();
+    }
+
+    /// You take a Blessing: some help in every Battle (Y10).
+    pub(super) fn your_blessing(&mut self) {
+        let [attack, defence] = self.world.human.blessings;
+        if attack + defence < 4 {
+            self.emit(Event::YourBlessing { stance: usize::from(attack > defence) });
+        }
     }
 
     /// L5, H14: an allied Realm is activated: the fewer of Combat cards and Runes; equal: a Combat card.
@@ -93,12 +103,21 @@ impl Oracle<'_> {
             Side::Human => Event::YourMarker(action),
         });
         if !his && !yours {
+            // Y11: everyone allied, the active player last.
             let realm = realm_of(action);
-            if self.world.follower.alliances.contains(&realm) {
-                self.allied_gain();
+            let mut order = [Side::Follower, Side::Human];
+            if side == Side::Follower {
+                order.reverse();
             }
-            if self.world.human.alliances.contains(&realm) {
-                self.your_runes(1);
+            for ally in order {
+                match ally {
+                    Side::Follower if self.world.follower.alliances.contains(&realm) => self.allied_gain(),
+                    Side::Human if self.world.human.alliances.contains(&realm) => {
+                        self.count("Y11");
+                        self.emit(Event::YourGift(realm));
+                    }
+                    _ => {}
+                }
             }
         } else {
             self.count("L7");
@@ -138,7 +157,9 @@ impl Oracle<'_> {
     /// L9 in one Region.
     pub(super) fn settle_one(&mut self, side: Side, region: Region) -> Flow {
         let total = self.world.total_in(side, region);
-        if total > 0 && self.world.controller(region).is_none() && total >= self.world.population(region) {
+        let other = if side == Side::Human { Side::Follower } else { Side::Human };
+        let alone = self.world.armies_in(other, region).is_empty();
+        if total > 0 && alone && self.world.controller(region).is_none() && total >= self.world.population(region) {
             self.count("L9");
             self.take(side, region)?;
         }

@@ -39,7 +39,7 @@ impl Oracle<'_> {
     /// M2a-M2c, M2f: invasion difficulty.
     fn difficulty(&self, region: Region) -> u8 {
         if !self.world.armies_in(Side::Human, region).is_empty() {
-            self.world.total_in(Side::Human, region) + self.world.human.bonus
+            self.world.total_in(Side::Human, region) + self.world.your_bonus(DEFENCE)
         } else if self.world.controller(region) == Some(Side::Human) {
             0
         } else {

@@ -57,6 +57,10 @@ fn run(
     oracle.events
 }
 
+/// Your stances in a Battle (Y10).
+const ATTACK: usize = 0;
+const DEFENCE: usize = 1;
+
 /// The game is over: nothing more is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Over;

@@ -3,8 +3,11 @@
 use super::*;
 
 impl Oracle<'_> {
-    /// One act of yours; at its end L9 holds for both sides.
+    /// One act of yours; at its end L9 holds for both sides. In Mobilize only after all of them (Y5).
     pub(super) fn human_act(&mut self, act: &Act) -> Flow {
+        if let Act::Mobilizes(act) = act {
+            return self.activate_army(act);
+        }
         self.carry_out_act(act)?;
         self.settle(Side::Human)?;
         self.settle(Side::Follower)
@@ -13,36 +16,108 @@ impl Oracle<'_> {
     fn carry_out_act(&mut self, act: &Act) -> Flow {
         match act {
             Act::HeroMoves(to) => self.emit(Event::YourHero(*to)),
-            Act::ArmyMoves { from, value, to, plays } => {
-                self.emit(Event::YourArmyMove { from: *from, to: *to, value: *value });
+            Act::DrakkarMoves(sea) => self.emit(Event::YourDrakkar(*sea)),
+            Act::ArmyMoves { to, plays, .. } => {
+                self.count("Y1");
+                self.activate_army(act)?;
                 return self.you_enter(*to, plays);
             }
-            Act::ArmyGrows { region, value } => {
-                self.emit(Event::YourArmyValue { region: *region, from: *value, to: *value + 1 });
+            Act::ArmyGrows { .. } | Act::ClearToken { .. } => return self.activate_army(act),
+            Act::Recruit { region, value, plays } => {
+                self.count("Y4");
+                self.emit(Event::YourArmyNew { region: *region, value: *value });
+                if self.world.controller(*region) == Some(Side::Follower) {
+                    self.count("H29");
+                }
+                return self.you_enter(*region, plays);
             }
-            Act::Recruit { region, value } => self.emit(Event::YourArmyNew { region: *region, value: *value }),
+            Act::Mobilizes(_) => unreachable!("it is no act of its own"),
+            Act::Fights { plays, last_first } => return self.fights(plays, *last_first),
             Act::Pray(monument) => self.emit(Event::YourPriestTo(*monument)),
             Act::Forge(region) => {
                 self.emit(Event::ForgeEmptied(*region));
                 self.your_runes(1);
             }
-            Act::Alliance(realm) => self.emit(Event::YourAlliance(*realm)),
+            Act::Alliance(realm) => {
+                self.count("Y7");
+                let first = !self.world.follower.alliances.contains(realm);
+                self.emit(Event::YourAlliance(*realm));
+                if first {
+                    self.emit(Event::YourCard(*realm));
+                }
+            }
+            Act::ActivateLoki(to) => {
+                self.count("Y7");
+                if *to != self.world.loki.region {
+                    self.emit(Event::LokiMoves(*to));
+                }
+            }
             Act::ControlMonster(monster) => {
                 self.emit(Event::MonsterControl { monster: *monster, to: Some(Side::Human) });
             }
-            Act::ActivateMonster { monster, deed } => self.carry_out(*monster, *deed),
+            Act::ActivateMonster { monster, deed } => {
+                self.count("Y12");
+                self.carry_out(*monster, *deed);
+            }
             Act::Marker(action) => self.put_marker(Side::Human, *action),
-            Act::Prepare => self.your_runes(2),
+            Act::Prepare { grow } => {
+                self.count("Y6");
+                for army in grow {
+                    self.emit(Event::YourArmyValue { region: army.region, from: army.value, to: army.value + 1 });
+                }
+                self.your_runes(2 - grow.len() as u8);
+            }
             Act::BuildTemple(region) => return self.your_temple(*region),
             Act::BuildMonument(which) => return self.build(Side::Human, *which),
             Act::Usurp { region, value } => return self.you_usurp(*region, *value),
-            Act::Hunt { target, slots } => return self.your_hunt(*target, slots),
+            Act::Hunt { target, slots, grow } => return self.your_hunt(*target, slots, *grow),
             Act::KillMonster(monster) => self.you_kill(*monster),
-            Act::ClearToken { region, blessing } => self.clear_token(*region, *blessing),
             Act::HurtArmy { region, from, to } => {
                 self.emit(Event::HisArmyValue { region: *region, from: *from, to: *to });
             }
             Act::Revolt(region) => self.emit(Event::Neutral(*region)),
+        }
+        Ok(())
+    }
+
+    /// Y3: an activation of one of your Armies, without what its step ends with.
+    fn activate_army(&mut self, act: &Act) -> Flow {
+        self.count("Y3");
+        match act {
+            Act::ArmyMoves { from, value, to, .. } => {
+                if !self.world.touches(*from, *to) {
+                    self.count("Y2");
+                }
+                self.emit(Event::YourArmyMove { from: *from, to: *to, value: *value });
+            }
+            Act::ArmyGrows { region, value } => {
+                self.emit(Event::YourArmyValue { region: *region, from: *value, to: *value + 1 });
+            }
+            Act::ClearToken { region, blessing } => self.clear_token(*region, *blessing),
+            other => unreachable!("{other:?} activates no Army"),
+        }
+        Ok(())
+    }
+
+    /// Y5: control of every neutral Region, then all Battles in your order; each is worked out when it begins.
+    fn fights(&mut self, plays: &[Vec<u8>], last_first: bool) -> Flow {
+        self.count("Y5");
+        self.settle(Side::Human)?;
+        let before = self.world.your_fights();
+        let mut plays = plays.iter();
+        let mut fought = Vec::new();
+        loop {
+            let fights = self.world.your_fights();
+            let next = if last_first { fights.last() } else { fights.first() };
+            let Some(&region) = next else { break };
+            fought.push(region);
+            let plays = plays.next().cloned().unwrap_or_default();
+            self.emit(Event::YourBattle(plays.clone()));
+            self.you_enter(region, &plays)?;
+            self.settle(Side::Human)?;
+        }
+        if before.iter().any(|region| !fought.contains(region)) {
+            self.count("H25");
         }
         Ok(())
     }
@@ -77,6 +152,7 @@ impl Oracle<'_> {
 
     /// B10: you Usurp its Region: no Battle, its Armies retreat; you recruit there.
     fn you_usurp(&mut self, region: Region, value: u8) -> Flow {
+        self.count("Y9");
         if self.world.controller(region) == Some(Side::Follower) {
             self.count("B10");
         }
@@ -89,7 +165,8 @@ impl Oracle<'_> {
     }
 
     /// Your Hunt: markers, rewards, and the death of the Monster or of Loki.
-    fn your_hunt(&mut self, target: Target, slots: &[usize]) -> Flow {
+    fn your_hunt(&mut self, target: Target, slots: &[usize], grow: Option<Army>) -> Flow {
+        self.count("Y13");
         if let Target::Monster(monster) = target
             && self.world.monsters[monster].controller == Some(Side::Follower)
         {
@@ -100,13 +177,19 @@ impl Oracle<'_> {
             self.emit(Event::SlotMarked { target, slot: *slot, by: Side::Human });
         }
         if slots.iter().any(|slot| board[*slot].reward) {
-            self.your_priests(1);
+            match grow {
+                Some(Army { region, value }) => {
+                    self.count("Y6");
+                    self.emit(Event::YourArmyValue { region, from: value, to: value + 1 });
+                }
+                None => self.your_priests(1),
+            }
         }
         let plain_open = self.world.slots(target).iter().any(|slot| !slot.reward && slot.marker.is_none());
         let dead = self.world.open_slots(target) == 0;
         match target {
             Target::Monster(monster) => {
-                if !plain_open && !self.world.monsters[monster].artifact_taken {
+                if !plain_open && self.world.monsters[monster].artifact.is_none() {
                     self.emit(Event::YourArtifact(monster));
                 }
                 if dead {

@@ -5,7 +5,7 @@ use super::*;
 impl Oracle<'_> {
     /// S3 and S6, in the order of the text. S1 and S2 are the tile; S4 is the device's; S5 and S7 lie on the table.
     pub(super) fn set_up(&mut self) -> Flow {
-        for id in ["S1", "S2", "S3", "S7", "H1"] {
+        for id in ["S1", "S2", "S3", "S7", "H1", "Y14"] {
             self.count(id);
         }
         let start = self.world.tile.start;

@@ -1,27 +1,30 @@
 //! Prompts as JSON.
 
-use crate::printed::names::{Named, snake};
-use muspel::table::{Armies, Bonus, Condition, Holder, Markers, Place, Realm, RealmSet, RegionSet, Special, Status};
-use muspel::table::{Attribute, Board};
-use muspel::talk::{Answer, Big, Form, PieceMove, Prompt, Why};
-use muspel::words::{Line, Msg, Thing};
+use super::protocol::{called, kind, said};
+use crate::printed::names::Named;
+use muspel::games::ragnarok::table::{
+    Armies, Bonus, Condition, Edge, Markers, Owner, Place, Realm, RealmSet, RegionSet, Special, Stance, Status,
+};
+use muspel::games::ragnarok::table::{Attribute, Board};
+use muspel::games::ragnarok::widgets::{Own, PieceMove};
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::{Form, Prompt, copy};
+use muspel::talk::{Answer, Big, Why};
+use muspel::words::{self, Language, Line, Say};
 use serde_json::{Map, Value, json};
 
-/// The kind of a message: its id.
-pub fn kind(msg: Msg) -> String {
-    snake(msg.id())
-}
-
 /// A thing with its type.
-pub fn thing(thing: Thing) -> Value {
-    match thing {
+pub fn thing(thing: words::Thing) -> Value {
+    // A game shows no things of another one.
+    let Ok(own) = Thing::try_from(thing) else { return json!(called(thing)) };
+    match own {
         Thing::Number(number) => json!({ "number": number }),
         Thing::Share(part, whole) => json!({ "share": [part, whole] }),
         Thing::Region(region) => json!({ "region": region.number() }),
         Thing::Card(card) => json!({ "card": card.name() }),
         Thing::Hero(hero) => json!({ "hero": hero.name() }),
         Thing::Set(set) => json!({ "set": set.letter().to_string() }),
-        Thing::Path(path) => json!({ "path": snake(&format!("{path:?}")) }),
+        Thing::Path(path) => json!({ "path": path.name() }),
         Thing::Side(side) => json!({ "side": side.name() }),
         Thing::Msg(msg) => json!({ "word": kind(msg) }),
         Thing::Army(region, value) => json!({ "army": [region.number(), value] }),
@@ -38,13 +41,13 @@ pub fn thing(thing: Thing) -> Value {
         Thing::ArmyNow(from, to) => json!({ "army_now": { "from": from, "to": to } }),
         Thing::ArmyLost(value) => json!({ "army_lost": value }),
         // Only the box itself shows these, never a game.
-        Thing::Is(..) | Thing::Game(..) | Thing::Won(..) => json!(thing.to_string()),
+        Thing::Rules(_) | Thing::Game(..) | Thing::Won(..) => json!(called(thing)),
     }
 }
 
 fn bonus(bonus: Bonus) -> Value {
     let Bonus::Gain { amount, gain, per, condition } = bonus else {
-        return json!(snake(&format!("{bonus:?}")));
+        return json!(if bonus == Bonus::None { "none" } else { "other" });
     };
     let mut object = json!({ "amount": amount, "gain": gain.name(), "per": per.name() });
     match condition {
@@ -55,9 +58,9 @@ fn bonus(bonus: Bonus) -> Value {
     object
 }
 
-fn with_text(named: Thing) -> Value {
+fn with_text(named: words::Thing) -> Value {
     let mut object = thing(named);
-    object["text"] = json!(named.to_string());
+    object["text"] = json!(said(named));
     object
 }
 
@@ -70,8 +73,8 @@ fn things(line: &Line) -> Option<Value> {
 pub fn prompt(prompt: &Prompt) -> Value {
     let mut line = Map::new();
     let role = if asks(&prompt.form) { "ask" } else { "tell" };
-    line.insert(role.into(), json!(kind(prompt.head.msg)));
-    line.insert("text".into(), json!(prompt.head.to_string()));
+    line.insert(role.into(), json!(prompt.head.text().map(kind)));
+    line.insert("text".into(), json!(said(prompt.head)));
     line.extend(things(&prompt.head).map(|things| ("things".into(), things)));
     if asks(&prompt.form) {
         line.insert("form".into(), json!(form_name(&prompt.form)));
@@ -82,29 +85,39 @@ pub fn prompt(prompt: &Prompt) -> Value {
     }
     line.extend(prompt.detail.as_ref().map(|detail| ("detail".into(), self::detail(detail))));
     line.extend(prompt.also.as_ref().map(|also| ("also".into(), self::detail(also))));
+    if !prompt.news.is_empty() {
+        line.insert("news".into(), prompt.news.iter().map(detail).collect());
+    }
     line.extend(prompt.why.as_ref().map(|why| ("why".into(), reasons(why))));
     Value::Object(line)
 }
 
 /// Whether a form is a question.
 pub const fn asks(form: &Form) -> bool {
-    !matches!(form, Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_))
+    !matches!(
+        form,
+        Form::Tell(_)
+            | Form::Sheet(_)
+            | Form::Own(Own::Row(..) | Own::Pages(_) | Own::Rolls(_))
+            | Form::Why(_)
+            | Form::Note(_)
+    )
 }
 
 /// The name of a form.
 pub const fn form_name(form: &Form) -> &'static str {
     match form {
         Form::Tell(_) => "tell",
-        Form::Row(..) => "row",
+        Form::Own(Own::Row(..)) => "row",
         Form::YesNo => "yes_no",
         Form::Number(..) => "number",
         Form::One(_) | Form::Title(_) => "one",
-        Form::Turn(..) => "turn",
-        Form::Region(..) => "region",
-        Form::Regions(..) => "regions",
-        Form::Board(_) => "board",
-        Form::Leaf(_) => "leaf",
-        Form::Why(_) | Form::Pages(_) | Form::Note(_) => "page",
+        Form::Own(Own::Turn(..)) => "turn",
+        Form::Own(Own::Region(..)) => "region",
+        Form::Own(Own::Regions(..)) => "regions",
+        Form::Own(Own::Board(_)) => "board",
+        Form::Own(Own::Leaf(_)) => "leaf",
+        Form::Why(_) | Form::Sheet(_) | Form::Own(Own::Pages(_) | Own::Rolls(_)) | Form::Note(_) => "page",
     }
 }
 
@@ -114,26 +127,28 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
         Form::Tell(Big::Thing(big)) => _ = put("big", thing(*big)),
         Form::Tell(Big::Change(from, to)) => _ = put("big", json!({ "from": from, "to": to })),
         Form::Tell(Big::Progress(done, all)) => _ = put("big", json!({ "done": done, "all": all })),
-        Form::Tell(Big::Rolls(rolls)) => _ = put("big", json!({ "rolls": rolls })),
-        Form::Row(row, chosen) => {
+        Form::Own(Own::Rolls(rolls)) => _ = put("big", json!({ "rolls": rolls })),
+        Form::Own(Own::Row(row, chosen)) => {
             put("row", row.cards().map(|card| json!(card.name())).collect());
             if let Some(spot) = chosen {
-                put("chosen", json!(snake(&format!("{spot:?}"))));
+                put("chosen", json!(spot.name()));
             }
         }
         Form::Number(low, high) => {
             put("low", json!(low));
             put("high", json!(high));
         }
-        Form::Turn(row, options) => {
-            put("row", row.cards().map(|card| json!(card.name())).collect());
+        Form::Own(Own::Turn(cards, options)) => {
+            put("row", cards.row.cards().map(|card| json!(card.name())).collect());
             put("options", options.iter().map(|&option| with_text(option)).collect());
         }
         Form::One(options) | Form::Title(options) => {
             put("options", options.iter().map(|&option| with_text(option)).collect());
         }
-        Form::Region(_, candidates) | Form::Regions(_, candidates) => _ = put("regions", regions(*candidates)),
-        Form::Board(pieces) => {
+        Form::Own(Own::Region(_, candidates)) | Form::Own(Own::Regions(_, candidates)) => {
+            _ = put("regions", regions(*candidates))
+        }
+        Form::Own(Own::Board(pieces)) => {
             put("yours", regions(pieces.yours));
             put("his", regions(pieces.his));
             put("armies", armies(&pieces.armies));
@@ -142,17 +157,25 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
                 pieces.armies.iter().filter_map(|(at, _)| pieces.ways.get(at)).map(|&ways| regions(ways)).collect(),
             );
         }
-        Form::Leaf(page) => {
-            let row = |(label, value): &(Msg, muspel::talk::Value)| json!([label.text(), value.to_string()]);
+        Form::Own(Own::Leaf(page)) => {
+            let row = |(label, value): &(Msg, copy::Value)| json!([called(*label), shown(*value)]);
             put("rows", page.rows.iter().map(row).collect());
         }
-        Form::YesNo | Form::Why(_) | Form::Pages(_) | Form::Note(_) => {}
+        Form::YesNo | Form::Why(_) | Form::Sheet(_) | Form::Own(Own::Pages(_)) | Form::Note(_) => {}
     }
+}
+
+/// What is known of something printed, in words.
+fn shown(value: copy::Value) -> String {
+    let mut shown = String::new();
+    // A string takes whatever is written.
+    let _ = value.say(&mut Say::new(&Language::English, &mut shown));
+    shown
 }
 
 /// A message with its kind.
 fn detail(line: &Line) -> Value {
-    let mut object = json!({ "kind": kind(line.msg), "text": line.to_string() });
+    let mut object = json!({ "kind": line.text().map(kind), "text": said(*line) });
     if let Some(things) = things(line) {
         object["things"] = things;
     }
@@ -161,7 +184,7 @@ fn detail(line: &Line) -> Value {
 
 fn reasons(why: &Why) -> Value {
     let reason = |step: &muspel::talk::Step| {
-        let text = step.rule.text();
+        let text = step.rule.english();
         let left: Vec<Value> = why.left(*step).map(thing).collect();
         json!({ "rules": rule_ids(text).collect::<Vec<_>>(), "text": text, "left": left })
     };
@@ -187,7 +210,9 @@ pub fn start(prompt: &Prompt) -> Answer {
     }
     match &prompt.form {
         Form::Number(low, _) => Answer(u32::from(*low)),
-        Form::Region(_, candidates) => Answer(candidates.first().map_or(0, |first| u32::from(first.number()))),
+        Form::Own(Own::Region(_, candidates)) => {
+            Answer(candidates.first().map_or(0, |first| u32::from(first.number())))
+        }
         _ => Answer::SEEN,
     }
 }
@@ -196,19 +221,27 @@ pub fn start(prompt: &Prompt) -> Answer {
 pub fn answer(prompt: &Prompt, answer: Answer) -> Value {
     match &prompt.form {
         Form::YesNo => json!(answer.0 == 1),
-        Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Turn(..) | Form::Region(..) => json!(answer.0),
-        Form::Regions(..) => regions(RegionSet::from_bits(answer.0).unwrap_or_default()),
-        Form::Leaf(page) if page.can_wait() && answer == page.later() => json!("later"),
-        Form::Leaf(page) => match (answer.0 as usize).checked_sub(1).and_then(|place| page.rows.get(place)) {
-            Some((label, _)) => json!(label.text()),
+        Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Own(Own::Turn(..)) | Form::Own(Own::Region(..)) => {
+            json!(answer.0)
+        }
+        Form::Own(Own::Regions(..)) => regions(RegionSet::from_bits(answer.0).unwrap_or_default()),
+        Form::Own(Own::Leaf(page)) if page.can_wait() && answer == page.later() => json!("later"),
+        Form::Own(Own::Leaf(page)) => match (answer.0 as usize).checked_sub(1).and_then(|place| page.rows.get(place)) {
+            Some((label, _)) => json!(called(*label)),
             None => json!("right"),
         },
-        Form::Board(_) => match PieceMove::from(answer) {
+        Form::Own(Own::Board(_)) => match PieceMove::from(answer) {
             PieceMove::Done => json!("done"),
             PieceMove::Army(army, to) => json!({ "army": army, "to": to.number() }),
             PieceMove::Edit(region) => json!({ "edit": region.number() }),
         },
-        Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => json!("ok"),
+        Form::Tell(_)
+        | Form::Sheet(_)
+        | Form::Own(Own::Row(..) | Own::Pages(_) | Own::Rolls(_))
+        | Form::Why(_)
+        | Form::Note(_) => {
+            json!("ok")
+        }
     }
 }
 
@@ -217,7 +250,7 @@ fn regions(set: RegionSet) -> Value {
 }
 
 fn armies(armies: &Armies) -> Value {
-    armies.iter().map(|(_, army)| json!([army.region.number(), army.value])).collect()
+    armies.iter().map(|(_, army)| json!([army.region.number(), army.value.get()])).collect()
 }
 
 fn markers(markers: Markers) -> Value {
@@ -242,12 +275,13 @@ pub fn status(status: &Status) -> Value {
             Place::Aside => return None,
             Place::Killed => json!({ "killed": true }),
             Place::On(region) => {
-                let holder = Holder::name(monster.holder);
-                json!({ "region": region.number(), "holder": holder, "wounds": monster.wounds })
+                let holder = Owner::name(monster.holder);
+                json!({ "region": region.number(), "holder": holder, "wounds": monster.wounds[status.seat as usize] })
             }
         };
         Some((board.name(), value))
     });
+    let told = |edge: Edge| edge.sure.then_some(edge.value);
     json!({
         "side": status.side.name(),
         "hero": status.hero.name(),
@@ -257,11 +291,11 @@ pub fn status(status: &Status) -> Value {
         "removed": status.removed,
         "his": {
             "hero": his.hero.number(),
-            "attributes": by_attribute(his.attributes),
-            "runes": his.runes,
-            "hand": his.hand,
-            "priests": his.priests,
-            "praying": his.praying,
+            "attributes": by_attribute(his.attributes.map(u8::from)),
+            "runes": his.runes.get(),
+            "hand": his.hand.get(),
+            "priests": his.priests.get(),
+            "praying": his.praying.get(),
             "tucked": his.tucked,
             "kills": his.kills,
             "markers": markers(his.markers),
@@ -275,13 +309,16 @@ pub fn status(status: &Status) -> Value {
             "armies": armies(&yours.armies),
             "hero": yours.hero.map(|hero| hero.number()),
             "markers": markers(yours.markers),
-            "bonus": yours.bonus,
+            "bonus": told(yours.bonus[Stance::Defence as usize]),
+            "attack": told(yours.bonus[Stance::Attack as usize]),
+            "drakkar": regions(yours.drakkar),
+            "alliances": realms(yours.alliances),
         },
         "commons": {
-            "monuments": by_attribute(commons.monuments),
+            "monuments": by_attribute(commons.monuments.map(u8::from)),
             "temples": regions(commons.temples),
             "temples_left": commons.temples_left,
-            "omens": commons.omens,
+            "omens": commons.omens.get(),
             "desolation": regions(commons.desolation),
             "empty_forges": regions(commons.empty_forges),
             "allied": realms(commons.allied),
@@ -306,8 +343,8 @@ mod tests {
 
     #[test]
     fn every_reason_names_a_rule() {
-        for msg in Msg::ALL.iter().filter(|msg| msg.slot() == muspel::words::Slot::Reason) {
-            assert!(rule_ids(msg.text()).count() > 0, "{}", msg.id());
+        for reason in Msg::ALL.iter().filter(|it| it.slot == muspel::words::Slot::Reason) {
+            assert!(rule_ids(reason.text.english()).count() > 0, "{}", reason.name);
         }
     }
 }

@@ -2,14 +2,16 @@
 
 use super::{Said, converse, json, reply};
 use muspel::chance::Seed;
-use muspel::rules::Start;
-use muspel::talk::{Answer, Prompt};
+use muspel::games::ragnarok::Prompt;
+use muspel::games::ragnarok::rules::Start;
+use muspel::talk::Answer;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 
 /// Plays the rules with whoever writes answers into `input`, until it ends.
 pub fn lines(start: Start<'_>, seed: Seed, input: impl BufRead, mut out: impl Write) -> io::Result<()> {
-    let mut input = input.lines();
+    // As bytes: a line that is no text is no answer either, and the question stands.
+    let mut input = input.split(b'\n');
     let mut failed = Ok(());
     let full = converse(start, seed, |prompt| match turn(prompt, &mut input, &mut out) {
         Ok(said) => said,
@@ -32,7 +34,7 @@ fn say(out: &mut impl Write, line: &Value) -> io::Result<()> {
 /// Says the prompt, and again after each line that is no answer to it.
 fn turn(
     prompt: Option<&Prompt>,
-    input: &mut impl Iterator<Item = io::Result<String>>,
+    input: &mut impl Iterator<Item = io::Result<Vec<u8>>>,
     out: &mut impl Write,
 ) -> io::Result<Said> {
     loop {
@@ -51,9 +53,10 @@ enum Heard {
     Status(Value),
 }
 
-fn heard(prompt: Option<&Prompt>, line: &str) -> Result<Heard, String> {
+fn heard(prompt: Option<&Prompt>, line: &[u8]) -> Result<Heard, String> {
     const WAYS: &str = r#"a line is {"answer":...}, or one of {"undo":true}, {"fix":true} and {"status":true}"#;
-    let line: Value = serde_json::from_str(line).map_err(|why| format!("This is not JSON ({why}); {WAYS}."))?;
+    let text = str::from_utf8(line).map_err(|_| format!("This is no text in UTF-8; {WAYS}."))?;
+    let line: Value = serde_json::from_str(text).map_err(|why| format!("This is not JSON ({why}); {WAYS}."))?;
     let mut fields = line.as_object().into_iter().flatten();
     let (Some((name, value)), None) = (fields.next(), fields.next()) else { return Err(format!("Here {WAYS}.")) };
     match (name.as_str(), prompt) {

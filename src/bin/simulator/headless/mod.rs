@@ -3,6 +3,7 @@
 //! | file | is |
 //! |---|---|
 //! | `json`, `reply` | prompts to JSON, JSON to answers |
+//! | `protocol` | the names that both use |
 //! | `lines` | a conversation over standard input and output |
 //! | `scenario` | a position and a script of prompts, from a TOML file |
 //! | `script`, `record` | a script checked against the rules, or written from them |
@@ -10,6 +11,7 @@
 
 pub mod json;
 mod lines;
+mod protocol;
 mod record;
 mod reply;
 mod scenario;
@@ -23,9 +25,12 @@ pub use schema::schema;
 pub use script::{Mismatch, check};
 
 use muspel::chance::Seed;
-use muspel::rules::{RULES_VERSION, Start, play};
-use muspel::table::Edition;
-use muspel::talk::{Answer, Full, Header, Prompt, Stand, Talk};
+use muspel::games::ragnarok::Ragnarok;
+use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
+use muspel::games::ragnarok::table::Edition;
+use muspel::games::ragnarok::{Prompt, Talk};
+use muspel::handheld::Program;
+use muspel::talk::{Answer, Full, Header, Stand};
 
 /// What a person does about an open prompt.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +46,7 @@ pub enum Said {
 /// Plays the rules with a person who hears every open prompt, or none at the end of the rules.
 pub fn converse(start: Start<'_>, seed: Seed, mut person: impl FnMut(Option<&Prompt>) -> Said) -> Result<(), Full> {
     let talk = Talk::new();
-    talk.begin(Header { rules: RULES_VERSION, seed, edition: Edition::Common });
+    talk.begin(Header { program: Ragnarok::NUMBER, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
     loop {
         talk.rewind();
         let mut game = Box::pin(play(&talk, start));

@@ -2,7 +2,8 @@
 
 use super::scenario::{Reply, Scenario};
 use super::{Said, converse, json, reply};
-use muspel::talk::{Answer, Prompt};
+use muspel::games::ragnarok::Prompt;
+use muspel::talk::Answer;
 use serde_json::{Map, Value};
 use std::fmt::Write;
 

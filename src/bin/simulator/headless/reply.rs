@@ -1,8 +1,12 @@
 //! Answers from JSON.
 
 use super::json::{self, form_name};
-use muspel::table::{Region, RegionSet};
-use muspel::talk::{Answer, Form, Leaf, Page, PieceMove, Pieces, Prompt};
+use super::protocol::called;
+use muspel::games::ragnarok::copy::{Leaf, Page};
+use muspel::games::ragnarok::table::{Region, RegionSet};
+use muspel::games::ragnarok::widgets::{Own, PieceMove, Pieces};
+use muspel::games::ragnarok::{Form, Prompt};
+use muspel::talk::Answer;
 use muspel::words::Thing;
 use serde_json::Value;
 
@@ -11,17 +15,19 @@ pub fn answer(prompt: &Prompt, said: &Value) -> Result<Answer, String> {
     let form = form_name(&prompt.form);
     let understood = match &prompt.form {
         Form::YesNo => said.as_bool().map(|yes| Answer(u32::from(yes))),
-        Form::Number(..) | Form::Region(..) => number(said),
-        Form::One(options) | Form::Title(options) | Form::Turn(_, options) => number(said).or_else(|| {
+        Form::Number(..) | Form::Own(Own::Region(..)) => number(said),
+        Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => number(said).or_else(|| {
             let named = options.iter().position(|&option| is_called(option, said));
             named.and_then(|place| u32::try_from(place).ok()).map(Answer)
         }),
-        Form::Regions(..) => regions(said).map(|set| Answer(set.bits())),
-        Form::Board(pieces) => piece_move(pieces, said),
-        Form::Leaf(page) => leaf(page, said),
-        Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => {
-            (said.is_null() || said == "ok").then_some(Answer::SEEN)
-        }
+        Form::Own(Own::Regions(..)) => regions(said).map(|set| Answer(set.bits())),
+        Form::Own(Own::Board(pieces)) => piece_move(pieces, said),
+        Form::Own(Own::Leaf(page)) => leaf(page, said),
+        Form::Tell(_)
+        | Form::Sheet(_)
+        | Form::Own(Own::Row(..) | Own::Pages(_) | Own::Rolls(_))
+        | Form::Why(_)
+        | Form::Note(_) => (said.is_null() || said == "ok").then_some(Answer::SEEN),
     };
     let answer = understood.ok_or_else(|| format!("{said} is no answer of the form {form}: {}.", wanted(prompt)))?;
     match prompt.accepts(answer) && answer != Answer::FIX {
@@ -33,7 +39,7 @@ pub fn answer(prompt: &Prompt, said: &Value) -> Result<Answer, String> {
 /// Whether JSON names a thing: by its text, or by its name, which does not change with the words.
 fn is_called(thing: Thing, said: &Value) -> bool {
     let json = json::thing(thing);
-    said.as_str() == Some(&thing.to_string())
+    said.as_str() == Some(&called(thing))
         || json.as_object().is_some_and(|typed| typed.values().any(|name| name == said))
 }
 
@@ -43,21 +49,25 @@ fn wanted(prompt: &Prompt) -> String {
     match &prompt.form {
         Form::YesNo => "true or false".into(),
         Form::Number(low, high) => format!("a number from {low} to {high}"),
-        Form::One(options) | Form::Title(options) | Form::Turn(_, options) => {
-            let texts: Vec<String> = options.iter().map(|option| format!("\"{option}\"")).collect();
+        Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => {
+            let texts: Vec<String> = options.iter().map(|option| format!("{:?}", called(*option))).collect();
             format!("a place from 0 to {} or one of {}", options.len().saturating_sub(1), texts.join(", "))
         }
-        Form::Region(_, candidates) => format!("one of the Regions {}", list(*candidates)),
-        Form::Regions(_, candidates) => format!("a list of any of the Regions {}", list(*candidates)),
-        Form::Leaf(page) => {
-            let labels: Vec<String> = page.rows.iter().map(|(label, _)| format!("{:?}", label.text())).collect();
+        Form::Own(Own::Region(_, candidates)) => format!("one of the Regions {}", list(*candidates)),
+        Form::Own(Own::Regions(_, candidates)) => format!("a list of any of the Regions {}", list(*candidates)),
+        Form::Own(Own::Leaf(page)) => {
+            let labels: Vec<String> = page.rows.iter().map(|(label, _)| format!("{:?}", called(*label))).collect();
             let later = if page.can_wait() { ", \"later\"" } else { "" };
             format!("\"right\"{later} or the row that is to be told: {}", labels.join(", "))
         }
-        Form::Board(_) => {
+        Form::Own(Own::Board(_)) => {
             "\"done\", {\"army\":place,\"to\":Region} or {\"edit\":Region} for pieces and ways that are there".into()
         }
-        Form::Tell(_) | Form::Row(..) | Form::Why(_) | Form::Pages(_) | Form::Note(_) => "null or \"ok\"".into(),
+        Form::Tell(_)
+        | Form::Sheet(_)
+        | Form::Own(Own::Row(..) | Own::Pages(_) | Own::Rolls(_))
+        | Form::Why(_)
+        | Form::Note(_) => "null or \"ok\"".into(),
     }
 }
 
@@ -67,7 +77,7 @@ fn leaf(page: &Page, said: &Value) -> Option<Answer> {
         "right" => Some(Leaf::RIGHT),
         "later" => page.can_wait().then(|| page.later()),
         said => {
-            let row = page.rows.iter().position(|(label, _)| label.text() == said)?;
+            let row = page.rows.iter().position(|(label, _)| called(*label) == said)?;
             u32::try_from(row + 1).ok().map(Answer)
         }
     }
@@ -104,8 +114,8 @@ fn piece_move(pieces: &Pieces, said: &Value) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use muspel::table::Row;
-    use muspel::words::Msg;
+    use muspel::games::ragnarok::table::Row;
+    use muspel::games::ragnarok::words::Msg;
     use serde_json::json;
 
     fn prompt(form: Form) -> Prompt {
@@ -114,7 +124,7 @@ mod tests {
 
     #[test]
     fn an_option_is_named_by_its_place_its_text_or_its_name() {
-        let prompt = prompt(Form::One([Msg::TieMax, Msg::TieMin].map(Thing::Msg).into_iter().collect()));
+        let prompt = prompt(Form::One([Msg::TieMax, Msg::TieMin].map(Thing::from).into_iter().collect()));
         assert_eq!(answer(&prompt, &json!(1)), Ok(Answer(1)));
         assert_eq!(answer(&prompt, &json!("MIN")), Ok(Answer(1)));
         assert_eq!(answer(&prompt, &json!("tie_min")), Ok(Answer(1)));
@@ -126,10 +136,19 @@ mod tests {
 
     #[test]
     fn every_default_is_understood_as_an_answer() {
-        let side = muspel::table::MapSide::TwoPlayers;
+        let side = muspel::games::ragnarok::table::MapSide::TwoPlayers;
         let some = RegionSet::from_bits(0b1010).unwrap();
-        let turn = Form::Turn(Row::of(&[]), [Msg::ArmyActivated, Msg::EndTurn].map(Thing::Msg).into_iter().collect());
-        for form in [Form::YesNo, Form::Number(2, 5), Form::Region(side, some), Form::Regions(side, some), turn] {
+        let turn = Form::Own(Own::Turn(
+            Row::of(&[]).into(),
+            [Msg::ArmyActivated, Msg::EndTurn].map(Thing::from).into_iter().collect(),
+        ));
+        for form in [
+            Form::YesNo,
+            Form::Number(2, 5),
+            Form::Own(Own::Region(side, some)),
+            Form::Own(Own::Regions(side, some)),
+            turn,
+        ] {
             let prompt = prompt(form);
             let start = json::start(&prompt);
             assert_eq!(answer(&prompt, &json::answer(&prompt, start)), Ok(start));

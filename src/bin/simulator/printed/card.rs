@@ -1,7 +1,7 @@
 //! What a file may say of a card.
 
 use super::{Place, Sides, fact, regions};
-use muspel::table::{Bonus, Condition, Face, Fact, Per};
+use muspel::games::ragnarok::table::{Bonus, Condition, Face, Fact, Per};
 
 /// Most that a bonus gives of a thing.
 const MAX_AMOUNT: u8 = 9;

@@ -2,7 +2,7 @@
 
 use super::names::Named;
 use super::{Place, fact};
-use muspel::table::{Fact, Library, Map, MapSide, Marks, Pairs, REALMS, Realm, RegionSet, Special};
+use muspel::games::ragnarok::table::{Fact, Library, Map, MapSide, Marks, Pairs, REALMS, Realm, RegionSet, Special};
 
 /// Learns one side of the map.
 pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
@@ -23,17 +23,13 @@ pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
         match field {
             "touch" => pairs(&at, side, Some(2), &mut map.touch),
             "seas" => pairs(&at, side, None, &mut map.sea),
-            "lands" => pairs(&at, side, None, &mut map.land),
+            "lands" => {
+                pairs(&at, side, None, &mut map.land);
+                one_land_each(&at, side, &map.land);
+            }
             "population_of_all" => map.population.iter_mut().for_each(|known| fact(&at, known, people)),
             "population" if at.is_unknown() => map.population = [Fact::Unknown; 21],
-            "population" => {
-                for at in at.list().into_iter().flatten() {
-                    let Some([region, number]) = at.exactly() else { continue };
-                    if let (Some(region), Some(number)) = (region.region(side), people(&number)) {
-                        map.population[region.index()] = Fact::Told(number);
-                    }
-                }
-            }
+            "population" => populations(&at, side, map),
             "settlements" => marks(&at, side, &mut map.settlements),
             "shrines" => marks(&at, side, &mut map.shrines),
             "forges" => marks(&at, side, &mut map.forges),
@@ -41,13 +37,34 @@ pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
             "monuments" => marks(&at, side, &mut map.monuments),
             _ if at.is_unknown() => map.realms = [Marks::UNKNOWN; REALMS],
             _ => {
+                let find = Realm::finder();
                 for (name, at) in at.entries() {
-                    if let Some(realm) = at.found(Realm::find(&name)) {
+                    if let Some(realm) = at.found(find(&name)) {
                         marks(&at, side, &mut map.realms[realm as usize]);
                     }
                 }
             }
         }
+    }
+}
+
+/// The Regions and their numbers.
+fn populations(place: &Place<'_>, side: MapSide, map: &mut Map) {
+    let mut told = [None; 21];
+    for at in place.list().into_iter().flatten() {
+        let Some([region, number]) = at.exactly() else { continue };
+        let (Some(region), Some(number)) = (region.region(side), people(&number)) else { continue };
+        if told[region.index()].replace(number).is_some_and(|before| before != number) {
+            at.wrong(format!("Region {} has two populations", region.number()));
+        }
+        map.population[region.index()] = Fact::Told(number);
+    }
+}
+
+/// Two Regions that share a Land with a third one share it with each other.
+fn one_land_each(place: &Place<'_>, side: MapSide, land: &Pairs) {
+    for at in land.torn(side).iter() {
+        place.wrong(format!("Region {} is in two Lands", at.number()));
     }
 }
 
@@ -124,12 +141,19 @@ pub fn wheel(place: &Place<'_>, library: &mut Library) {
         match field {
             "spaces" if at.is_unknown() => library.wheel = [Fact::Unknown; 6],
             "spaces" => {
+                let (find, mut told) = (Special::finder(), Vec::new());
                 for (name, at) in at.entries() {
-                    let Some(special) = at.found(Special::find(&name)) else { continue };
-                    match library.wheel.get_mut(special as usize) {
-                        Some(space) => fact(&at, space, Place::named),
-                        None => at.wrong("it has no space on the wheel"),
+                    let Some(special) = at.found(find(&name)) else { continue };
+                    let Some(space) = library.wheel.get_mut(special as usize) else {
+                        at.wrong("it has no space on the wheel");
+                        continue;
+                    };
+                    fact(&at, space, Place::named);
+                    let realm = Some(*space).filter(|_| !at.is_unknown()).and_then(Fact::known);
+                    if let Some(realm) = realm.filter(|realm| told.contains(realm)) {
+                        at.wrong(format!("the Realm {} has another space too", realm.name()));
                     }
+                    told.extend(realm);
                 }
             }
             _ => fact(&at, &mut library.realms_in_order, Place::flag),

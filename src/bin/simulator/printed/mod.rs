@@ -23,7 +23,7 @@ pub use place::{Note, Notes, Place};
 pub use tile::{names, tile};
 pub use write::write;
 
-use muspel::table::{Fact, MapSide, Region};
+use muspel::games::ragnarok::table::{Fact, MapSide, Region};
 use names::Named;
 
 /// Whose Regions a card or a tile gives.

@@ -1,10 +1,9 @@
 //! The names of things in JSON lines, scenarios and packs: the same on all ways.
 
-use muspel::table::{
-    AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Holder, MapSide, Method, Per, Realm, RuneAction,
-    Special, TieBreak,
+use muspel::games::ragnarok::table::{
+    AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Kind, MapSide, Method, Owner, Path, Per, Realm,
+    RuneAction, Seat, Special, Spot, TieBreak,
 };
-use muspel::words::Thing;
 use serde::Deserialize;
 use std::cmp::Ordering;
 
@@ -21,10 +20,17 @@ pub trait Named: Copy + 'static {
 
     /// The thing of this name, or a sentence with all names that there are.
     fn find(name: &str) -> Result<Self, String> {
-        Self::all()
-            .into_iter()
-            .find(|thing| thing.name() == name)
-            .ok_or_else(|| format!("there is no {} {name:?}, only {}", Self::WHAT, Self::names()))
+        Self::finder()(name)
+    }
+
+    /// The same for many names.
+    fn finder() -> impl Fn(&str) -> Result<Self, String> {
+        let (all, names) = (Self::all(), Self::all().into_iter().map(Self::name).collect::<Vec<_>>());
+        let only = names.join(", ");
+        move |name| {
+            let found = names.iter().position(|known| known == name).map(|at| all[at]);
+            found.ok_or_else(|| format!("there is no {} {name:?}, only {only}", Self::WHAT))
+        }
     }
 
     /// All names that there are.
@@ -46,50 +52,124 @@ pub fn snake(id: &str) -> String {
 }
 
 macro_rules! named {
-    ($($type:ty, $what:literal, $all:expr, $name:expr;)*) => {
+    ($($type:ident, $what:literal { $($case:ident = $name:literal)* })*) => {
         $(impl Named for $type {
             const WHAT: &'static str = $what;
 
             fn all() -> Vec<Self> {
-                $all.into_iter().collect()
+                vec![$(Self::$case,)*]
             }
 
             fn name(self) -> String {
-                $name(self)
+                match self { $(Self::$case => $name,)* }.into()
             }
         })*
     };
 }
 
-fn by_id(thing: impl std::fmt::Debug) -> String {
-    snake(&format!("{thing:?}"))
-}
-
 named! {
-    Attribute, "Attribute", Attribute::ALL, by_id;
-    Board, "board", Board::ALL, by_id;
-    Card, "card", Card::all(), |card| Thing::Card(card).to_string();
-    Edition, "edition", Edition::ALL, by_id;
-    EndIcon, "end icon", EndIcon::ALL, by_id;
-    Gain, "gain", Gain::ALL, by_id;
-    Hero, "Hero", Hero::ALL, by_id;
-    AttackReach, "reach", AttackReach::ALL, by_id;
-    Holder, "holder", [Holder::Nobody, Holder::Him, Holder::You], by_id;
-    MapSide, "side", [MapSide::TwoPlayers, MapSide::ThreeFourPlayers], side_name;
-    Method, "method", Method::ALL, by_id;
-    Per, "count", Per::ALL, by_id;
-    Realm, "Realm", Realm::ALL, by_id;
-    RuneAction, "Rune action", RuneAction::ALL, by_id;
-    Special, "special action", Special::ALL, by_id;
-    TieBreak, "tie-break", TieBreak::ALL, by_id;
+    Attribute, "Attribute" { Authority = "authority" Strength = "strength" Wisdom = "wisdom" }
+    Board, "board" {
+        UpperLeft = "upper_left"
+        UpperMiddle = "upper_middle"
+        UpperRight = "upper_right"
+        LowerRight = "lower_right"
+        LowerMiddle = "lower_middle"
+        LowerLeft = "lower_left"
+    }
+    Edition, "edition" { Common = "common" Ua = "ua" Pl = "pl" Es = "es" }
+    EndIcon, "end icon" { Remove = "remove" Reshuffle = "reshuffle" }
+    Gain, "gain" {
+        Runes = "runes"
+        CombatCards = "combat_cards"
+        Priests = "priests"
+        ArmyValue = "army_value"
+        Blessings = "blessings"
+    }
+    Hero, "Hero" {
+        Ragnar = "ragnar"
+        Aslaug = "aslaug"
+        Snorri = "snorri"
+        Lagertha = "lagertha"
+        Beowulf = "beowulf"
+        Sixth = "sixth"
+    }
+    AttackReach, "reach" { Here = "here" Around = "around" Other = "other" }
+    MapSide, "side" { TwoPlayers = "2p" ThreeFourPlayers = "3-4p" }
+    Method, "method" { Holy = "holy" Near = "near" Land = "land" }
+    Path, "path" { Jarl = "jarl" Gothi = "gothi" Slayer = "slayer" }
+    Per, "count" { Turn = "turn" Forge = "forge" TempleRegion = "temple_region" Army = "army" }
+    Realm, "Realm" {
+        Muspelheim = "muspelheim"
+        Jotunheim = "jotunheim"
+        Niflheim = "niflheim"
+        Vanaheim = "vanaheim"
+        Alfheim = "alfheim"
+        Svartalfheim = "svartalfheim"
+    }
+    RuneAction, "Rune action" {
+        ControlMonster = "control_monster"
+        FormAlliance = "form_alliance"
+        UpgradeArmy = "upgrade_army"
+        ActivateMonster = "activate_monster"
+        DrawCombatCards = "draw_combat_cards"
+        IncreaseAttribute = "increase_attribute"
+        RecruitArmy = "recruit_army"
+    }
+    Special, "special action" {
+        Reinforce = "reinforce"
+        Mobilize = "mobilize"
+        Prepare = "prepare"
+        BuildTemple = "build_temple"
+        Monsters = "monsters"
+        Usurp = "usurp"
+        BuildMonument = "build_monument"
+    }
+    Spot, "place in the row" { Left = "left" Middle = "middle" Right = "right" }
+    TieBreak, "tie-break" { Max = "max" Min = "min" }
 }
 
-fn side_name(side: MapSide) -> String {
-    match side {
-        MapSide::TwoPlayers => "2p",
-        MapSide::ThreeFourPlayers => "3-4p",
+/// With one of each there is a short name for both.
+impl Named for Owner {
+    const WHAT: &'static str = "holder";
+
+    fn all() -> Vec<Self> {
+        let all = Seat::ALL.into_iter().flat_map(|seat| [Self::Follower(seat), Self::Person(seat)]);
+        std::iter::once(Self::Nobody).chain(all).collect()
     }
-    .into()
+
+    fn name(self) -> String {
+        match self {
+            Self::Nobody => "nobody".into(),
+            Self::Follower(Seat::First) => "him".into(),
+            Self::Person(Seat::First) => "you".into(),
+            Self::Follower(seat) => format!("follower_{}", seat as u8 + 1),
+            Self::Person(seat) => format!("person_{}", seat as u8 + 1),
+        }
+    }
+}
+
+/// A card by its pile and its number: `Basic A1`, `Snorri 2`, `Jarl 6`.
+impl Named for Card {
+    const WHAT: &'static str = "card";
+
+    fn all() -> Vec<Self> {
+        Self::all().collect()
+    }
+
+    fn name(self) -> String {
+        match self.kind() {
+            Kind::Basic(set, number) => format!("Basic {}{number}", set.letter()),
+            Kind::Hero(Hero::Sixth, number) => format!("Hero 6 {number}"),
+            Kind::Hero(hero, number) => format!("{} {number}", capital(&hero.name())),
+            Kind::Advanced(path, number) => format!("{} {number}", capital(&path.name())),
+        }
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A thing that a file names.

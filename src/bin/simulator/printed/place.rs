@@ -1,7 +1,7 @@
 //! A place in a TOML file, and all that is wrong in the file.
 
 use super::names::Named;
-use muspel::table::{MapSide, Region};
+use muspel::games::ragnarok::table::{MapSide, Region};
 use std::cell::RefCell;
 use std::fmt;
 use toml::Spanned;
@@ -10,9 +10,10 @@ use toml::de::{DeTable, DeValue};
 /// Something that is wrong in a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Note {
-    line: usize,
-    field: String,
-    sentence: String,
+    pub line: usize,
+    /// The way to it, if it is not the whole file.
+    pub field: String,
+    pub sentence: String,
 }
 
 impl fmt::Display for Note {
@@ -26,7 +27,8 @@ impl fmt::Display for Note {
 #[derive(Debug)]
 pub struct Notes<'t> {
     text: &'t str,
-    notes: RefCell<Vec<Note>>,
+    /// Each with the byte at which it is, until they are sorted.
+    notes: RefCell<Vec<(usize, Note)>>,
 }
 
 impl<'t> Notes<'t> {
@@ -45,13 +47,16 @@ impl<'t> Notes<'t> {
 
     /// Notes what is wrong at a byte of the file.
     pub fn add(&self, at: usize, field: String, sentence: String) {
-        let line = self.text.bytes().take(at).filter(|&byte| byte == b'\n').count() + 1;
-        self.notes.borrow_mut().push(Note { line, field, sentence });
+        self.notes.borrow_mut().push((at, Note { line: 0, field, sentence }));
     }
 
     /// All notes by their lines.
     pub fn sorted(self) -> Vec<Note> {
-        let mut notes = self.notes.into_inner();
+        let ends: Vec<usize> =
+            self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect();
+        let notes = self.notes.into_inner().into_iter();
+        let line = |at: usize| ends.partition_point(|&end| end < at) + 1;
+        let mut notes: Vec<Note> = notes.map(|(at, note)| Note { line: line(at), ..note }).collect();
         notes.sort();
         notes
     }

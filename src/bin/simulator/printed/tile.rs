@@ -1,7 +1,9 @@
 //! What a file may say of a tile, and the names that only the owner's copy shows.
 
 use super::{Place, Sides, fact, regions};
-use muspel::table::{Fact, LEAST_ATTRIBUTE, Library, MAX_ATTRIBUTE, Method, Mix, NAME_BYTES, Name, Path, Tile};
+use muspel::games::ragnarok::table::{
+    Fact, LEAST_ATTRIBUTE, Library, MAX_ATTRIBUTE, Method, Mix, NAME_BYTES, Name, Path, Tile,
+};
 
 /// Learns a corrupted-Hero tile.
 pub fn tile(place: &Place<'_>, sides: Sides, tile: &mut Tile) {

@@ -2,7 +2,7 @@
 
 use super::SIDES;
 use super::names::Named;
-use muspel::table::{
+use muspel::games::ragnarok::table::{
     Bonus, Card, Condition, Face, Fact, Hero, Library, Map, MapSide, Marks, Name, Pairs, Path, Per, Realm, Region,
     RegionSet, Special, Tile,
 };
@@ -171,8 +171,9 @@ impl File {
         self.field("start", |sure| sure.sides(tile.start));
         self.field("desolation", |sure| sure.sides(tile.desolation));
         self.field("attributes", |sure| {
-            let show =
-                |(attribute, value): (muspel::table::Attribute, u8)| format!("[{:?}, {value}]", attribute.name());
+            let show = |(attribute, value): (muspel::games::ragnarok::table::Attribute, u8)| {
+                format!("[{:?}, {value}]", attribute.name())
+            };
             list(tile.attributes.map(|fact| sure.of(fact, show)))
         });
         self.field("priority", |sure| sure.named(tile.priority));

@@ -2,7 +2,7 @@
 
 use super::step::StepFile;
 use crate::printed::names::Name;
-use muspel::table::{AttackReach, Board, Card, Edition, Hero, Holder, MapSide, Realm, Region, Special};
+use muspel::games::ragnarok::table::{AttackReach, Board, Card, Edition, Hero, MapSide, Owner, Realm, Region, Special};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -164,9 +164,14 @@ pub struct YoursFile {
     pub armies: Option<Vec<ArmyFile>>,
     pub regions: Option<Vec<At>>,
     pub markers: Vec<Name<Special>>,
+    /// What always adds to your value in defence, and in attack where that is not given.
     pub bonus: Option<Within<0, 9>>,
-    /// The bonus has not been told.
+    pub attack: Option<Within<0, 9>>,
+    /// The bonuses have not been told.
     pub unknown_bonus: bool,
+    /// The Regions at the Sea of your Drakkar: not told.
+    pub drakkar: Vec<At>,
+    pub alliances: Vec<Name<Realm>>,
 }
 
 /// What lies on the board for both: by default a token in Region 16, 7 Temples on the track.
@@ -181,7 +186,7 @@ pub struct CommonsFile {
     pub omens: Option<Within<0, 5>>,
     pub desolation: Option<Vec<At>>,
     pub empty_forges: Vec<At>,
-    /// Realms with a marker of anybody; his alliances count without being named.
+    /// Realms with a marker of anybody; his alliances and yours count without being named.
     pub allied: Vec<Name<Realm>>,
     /// Turns left in Ragnarok.
     pub ragnarok: Option<Within<1, 3>>,
@@ -194,11 +199,15 @@ pub struct MonsterFile {
     pub region: Option<At>,
     #[serde(default)]
     pub killed: bool,
-    pub holder: Option<Name<Holder>>,
+    pub holder: Option<Name<Owner>>,
     /// His markers on it.
     pub wounds: Option<Within<0, 9>>,
     /// How far its Region attack reaches: where it is not said, only its board says it.
     pub reach: Option<Name<AttackReach>>,
+    /// Whether it hurts more than Armies and Heroes: no.
+    #[serde(default)]
+    pub hurts_more: bool,
+    /// Neither of the two has been told.
     #[serde(default)]
     pub unknown_reach: bool,
 }

@@ -19,8 +19,8 @@
 use super::file::{Beginning, File, Knowledge};
 use crate::printed::names::Named;
 use crate::printed::{self, Notes, Place, SIDES, Sides};
-use muspel::table::Fact::{Known, Unknown};
-use muspel::table::{
+use muspel::games::ragnarok::table::Fact::{Known, Unknown};
+use muspel::games::ragnarok::table::{
     Attribute, Bonus, Card, EndIcon, Face, Hero, Library, Map, MapSide, Marks, Method, Mix, Pairs, Realm, Region,
     RegionSet, RuneAction, Special, TieBreak, Tile,
 };

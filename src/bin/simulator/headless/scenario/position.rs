@@ -3,10 +3,11 @@
 use super::file::{ArmyFile, At, ByAttribute, Challenge, CommonsFile, File, HisFile, MonsterFile, YoursFile};
 use super::on_side;
 use crate::printed::names::{Name, Named};
-use muspel::table::{
-    ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edition,
-    Hero, Holder, LEAST_ATTRIBUTE, Ledger, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS, MapSide, Markers, Monster,
-    Monsters, Place, Position, ROW_CARDS, Region, RegionSet, Row, Special, Yours,
+use muspel::games::ragnarok::table::{
+    ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
+    Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
+    MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS, Realm, Region,
+    RegionSet, Row, Runes, Seats, Special,
 };
 use std::collections::BTreeMap;
 
@@ -29,12 +30,13 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
         return Err(format!("yours.armies: in Region {} are Armies of both", region.number()));
     }
     let mut commons = commons(&file.commons, side)?;
-    for realm in muspel::table::Realm::ALL.into_iter().filter(|&realm| his.alliances.contains(realm)) {
-        commons.allied.insert(realm);
+    for realm in Realm::ALL {
+        if his.alliances.contains(realm) || yours.alliances.contains(realm) {
+            commons.allied.insert(realm);
+        }
     }
     Ok(Position {
         side,
-        hero: file.hero.map_or(Hero::Beowulf, |hero| hero.0),
         agreed: Agreed {
             edition: file.edition.map_or(Edition::Common, |edition| edition.0),
             well_armed: has(Challenge::WellArmed),
@@ -43,10 +45,13 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
             four_priests: has(Challenge::FourPriests),
         },
         library,
-        cards: cards(file)?,
         turn: file.turn.unwrap_or(1),
-        his,
-        yours,
+        followers: Seats::of(Follower {
+            hero: file.hero.map_or(Hero::Beowulf, |hero| hero.0),
+            cards: cards(file)?,
+            ledger: his,
+        }),
+        people: Seats::of(yours),
         commons,
         monsters: monsters(&file.monsters, file.loki, side)?,
     })
@@ -123,10 +128,10 @@ fn his(file: &HisFile, side: MapSide) -> Result<Ledger, String> {
         return Err(format!("his.praying: a player has {MAX_PRIESTS} Priests"));
     }
     Ok(Ledger {
-        runes: file.runes.map_or(0, |count| count.0),
-        hand: file.hand.map_or(0, |count| count.0),
-        priests,
-        praying,
+        runes: Runes::new(file.runes.map_or(0, |count| count.0)),
+        hand: Hand::new(file.hand.map_or(0, |count| count.0)),
+        priests: Priests::new(priests),
+        praying: Priests::new(praying),
         tucked: file.tucked.map_or(0, |count| count.0),
         kills: file.kills.map_or(0, |count| count.0),
         markers: markers("his.markers", &file.markers)?,
@@ -141,12 +146,12 @@ fn his(file: &HisFile, side: MapSide) -> Result<Ledger, String> {
     })
 }
 
-fn yours(file: &YoursFile, side: MapSide) -> Result<Yours, String> {
+fn yours(file: &YoursFile, side: MapSide) -> Result<Person, String> {
     let hero = file.hero.map_or(region(YOUR_HOME), |at| at.0);
     on_side(side, "yours.hero", [hero])?;
     let mut usual_army = Armies::new();
     usual_army.recruit(region(YOUR_HOME), 1);
-    Ok(Yours {
+    Ok(Person {
         regions: match &file.regions {
             Some(told) => regions(side, "yours.regions", told)?,
             None => RegionSet::one(region(YOUR_HOME)),
@@ -154,7 +159,12 @@ fn yours(file: &YoursFile, side: MapSide) -> Result<Yours, String> {
         armies: file.armies.as_deref().map_or(Ok(usual_army), |told| armies(side, "yours.armies", told))?,
         hero: Some(hero),
         markers: markers("yours.markers", &file.markers)?,
-        bonus: (!file.unknown_bonus).then(|| file.bonus.map_or(0, |bonus| bonus.0)),
+        bonus: match file.unknown_bonus {
+            true => Person::NOTHING.bonus,
+            false => [file.attack.or(file.bonus), file.bonus].map(|bonus| Edge::told(bonus.map_or(0, |bonus| bonus.0))),
+        },
+        drakkar: regions(side, "yours.drakkar", &file.drakkar)?,
+        alliances: file.alliances.iter().map(|realm| realm.0).collect(),
     })
 }
 
@@ -167,10 +177,10 @@ fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
         return Err(format!("commons.desolation: there are {DESOLATION_TOKENS} tokens"));
     }
     Ok(Commons {
-        monuments: by_attribute("commons.monuments", file.monuments, 0, 0, 3)?,
+        monuments: by_attribute("commons.monuments", file.monuments, 0, 0, 3)?.map(Level::new),
         temples: regions(side, "commons.temples", &file.temples)?,
         temples_left: (!file.unknown_temples_left).then(|| file.temples_left.map_or(TEMPLES_LEFT, |count| count.0)),
-        omens: file.omens.map_or(0, |count| count.0),
+        omens: Omens::new(file.omens.map_or(0, |count| count.0)),
         desolation,
         empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,
         allied: file.allied.iter().map(|realm| realm.0).collect(),
@@ -190,10 +200,11 @@ fn monsters(told: &BTreeMap<Name<Board>, MonsterFile>, loki: Option<At>, side: M
             _ => return Err(format!("{field}: it has a region, or killed = true")),
         };
         on_side(side, &field, file.region.map(|at| at.0))?;
-        let holder = file.holder.map_or(Holder::Nobody, |holder| holder.0);
+        let holder = file.holder.map_or(Owner::Nobody, |holder| holder.0);
         let reach = (!file.unknown_reach).then(|| file.reach.map_or(AttackReach::Other, |reach| reach.0));
-        let wounds = file.wounds.map_or(0, |count| count.0);
-        *monsters.at_mut(board.0) = Monster { place, holder, wounds, reach };
+        let hurts_more = (!file.unknown_reach).then_some(file.hurts_more);
+        let wounds = [file.wounds.map_or(0, |count| count.0), 0, 0];
+        *monsters.at_mut(board.0) = Monster { place, holder, wounds, reach, hurts_more };
     }
     Ok(monsters)
 }

@@ -1,7 +1,7 @@
 //! One prompt that a scenario expects, and what is said to it.
 
-use super::super::json::kind;
-use muspel::words::Msg;
+use crate::printed::names::snake;
+use muspel::games::ragnarok::words::Msg;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -77,7 +77,7 @@ fn step(file: &StepFile, is_last: bool) -> Result<Step, String> {
         (None, Some(name)) => ("tell", name),
         _ => return Err("it has either ask or tell, with the kind of a prompt".into()),
     };
-    if !Msg::ALL.iter().any(|&msg| kind(msg) == *name) {
+    if !Msg::ALL.iter().any(|it| snake(it.name) == *name) {
         return Err(format!("there is no kind {name:?}; headless --schema lists them"));
     }
     let reply = match (&file.answer, file.undo, file.fix) {

@@ -1,0 +1,107 @@
+//! `soak --game wolves N`: so many whole games of Wolves of Odin with three to five seats, against an independent reading of
+//! its book. Prints presses a turn and a round (P12) and how often each rule was checked, as JSON lines.
+
+#[path = "../../../tests/wolves_table/mod.rs"]
+mod wolves_table;
+
+use crate::soak::at;
+use crate::trouble::Trouble;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{io, panic, thread};
+use wolves_table::game::{IN_GAMES, Played, play};
+
+/// What all games came to.
+#[derive(Default)]
+struct Figures {
+    games: u64,
+    turns: Vec<usize>,
+    setup: Vec<usize>,
+    /// Presses of rounds, by seats.
+    rounds: BTreeMap<usize, Vec<usize>>,
+    checked: BTreeMap<&'static str, u64>,
+    ragnarok: u64,
+    differences: Vec<String>,
+}
+
+impl Figures {
+    fn add(&mut self, played: Played) {
+        self.games += 1;
+        self.turns.extend(played.turns);
+        self.setup.push(played.setup);
+        self.rounds.entry(played.seats).or_default().extend(played.rounds);
+        self.ragnarok += u64::from(played.ragnarok);
+        played.checked.0.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
+    }
+
+    fn join(&mut self, other: Self) {
+        self.games += other.games;
+        self.turns.extend(other.turns);
+        self.setup.extend(other.setup);
+        other.rounds.into_iter().for_each(|(seats, rounds)| self.rounds.entry(seats).or_default().extend(rounds));
+        self.ragnarok += other.ragnarok;
+        other.checked.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
+        self.differences.extend(other.differences);
+    }
+}
+
+/// Plays the games on all cores and prints what came of it; a difference from the book is trouble.
+pub fn soak(games: u64) -> Result<(), Trouble> {
+    panic::set_hook(Box::new(|_| {}));
+    let all = all_cores(games);
+    drop(panic::take_hook());
+    let rounds: BTreeMap<String, _> = all
+        .rounds
+        .iter()
+        .map(|(seats, rounds)| (seats.to_string(), json!({ "median": at(rounds, 50), "p95": at(rounds, 95) })))
+        .collect();
+    let never: Vec<&str> = IN_GAMES.iter().copied().filter(|id| !all.checked.contains_key(id)).collect();
+    let lines = [
+        json!({ "figure": "P12", "presses_per_turn": { "median": at(&all.turns, 50), "p95": at(&all.turns, 95) },
+            "presses_per_round": rounds, "presses_of_setup": at(&all.setup, 50), "turns": all.turns.len() }),
+        json!({ "ended_by_ragnarok": all.ragnarok }),
+        json!({ "checked": all.checked }),
+        json!({ "never_checked": never }),
+        json!({ "games": all.games, "differences": all.differences.len() }),
+    ];
+    let mut out = io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{line}").map_err(Trouble::Output)?;
+    }
+    if all.differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(all.differences)) }
+}
+
+fn all_cores(games: u64) -> Figures {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
+    let next = AtomicU64::new(0);
+    let mut all = Figures::default();
+    thread::scope(|scope| {
+        let work = || {
+            let mut figures = Figures::default();
+            loop {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                if seed >= games {
+                    return figures;
+                }
+                match catch_unwind(|| play(seed)) {
+                    Ok(played) => figures.add(played),
+                    Err(message) => {
+                        let text = message.downcast_ref::<String>().cloned();
+                        let text = text.or(message.downcast_ref::<&str>().map(ToString::to_string));
+                        figures.differences.push(format!("seed {seed}: {}", text.unwrap_or_default()));
+                    }
+                }
+            }
+        };
+        let cores: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        for core in cores {
+            if let Ok(figures) = core.join() {
+                all.join(figures);
+            }
+        }
+    });
+    all
+}

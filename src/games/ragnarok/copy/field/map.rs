@@ -1,0 +1,193 @@
+//! What is printed on a side of the map.
+
+use super::{Shown, Value, number, yes_no};
+use crate::games::ragnarok::table::{Fact, Map, MapSide, Mark, Marks, Part, Realm, Region, RegionSet};
+use crate::games::ragnarok::widgets::Own;
+use crate::games::ragnarok::words::{Msg, Thing};
+use crate::games::ragnarok::{Form, Prompt};
+use crate::talk::Answer;
+use crate::words::Line;
+
+/// The most people in a Region.
+const MOST_PEOPLE: u8 = 9;
+/// The usual population.
+const USUAL_PEOPLE: u8 = 3;
+
+/// Something printed on a side of the map; with it go the Regions of which it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnMap {
+    /// Which touch a Region.
+    Touch(Region, RegionSet),
+    /// The population of a Region.
+    Population(Region),
+    /// Which have a property.
+    Mark(Mark, RegionSet),
+    /// Which touch a Realm.
+    Realm(Realm, RegionSet),
+    /// Which lie in the Land of a Region.
+    Land(Region, RegionSet),
+    /// Which lie next to the same Sea as a Region.
+    Sea(Region, RegionSet),
+    /// All Regions of one more Sea; none if there is none.
+    NextSea,
+    /// Regions that an answer about something else shows to have a property.
+    Found(Mark, Found),
+}
+
+/// Which Regions an answer shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The one that it names.
+    Named,
+    /// All that it names.
+    All,
+}
+
+impl OnMap {
+    pub(super) fn prompt(self, side: MapSide, map: &Map) -> Prompt {
+        let pair = |say: fn(Region, Region) -> Line, at| move |other| say(at, other);
+        match self {
+            Self::Touch(at, asked) => which(Msg::WhichTouch(at), pair(Msg::DoTouch, at), side, asked, map.touch.of(at)),
+            Self::Population(at) => {
+                let likely = map.population[at.index()].guess().unwrap_or(USUAL_PEOPLE);
+                number(Msg::Population(at), 0, MOST_PEOPLE, likely)
+            }
+            Self::Mark(mark, asked) => {
+                let (many, single) = questions(mark);
+                which(many.into(), single, side, asked, map.marks(mark))
+            }
+            Self::Realm(realm, asked) => {
+                let single = |region| Msg::DoesRealmTouch(realm, region);
+                let known = map.realms[realm as usize];
+                which(Msg::WhichTouchRealm(realm), single, side, asked, known)
+            }
+            Self::Land(at, asked) => {
+                let mut known = map.land.of(at);
+                // The last few that are in no Land yet are one.
+                if known.unknown(RegionSet::all(side)) == asked && asked.len() <= 3 {
+                    known.yes = asked;
+                }
+                which(Msg::WhichSameLand(at), pair(Msg::DoShareLand, at), side, asked, known)
+            }
+            Self::Sea(at, asked) => {
+                which(Msg::WhichShareSea(at), pair(Msg::DoShareSea, at), side, asked, map.sea.of(at))
+            }
+            Self::NextSea => any_of(Msg::WhichNextSea.into(), side, RegionSet::all(side), RegionSet::EMPTY),
+            // It comes with other questions, and is asked for as what it tells.
+            Self::Found(mark, _) => Self::Mark(mark, RegionSet::all(side)).prompt(side, map),
+        }
+    }
+
+    pub(super) fn learn(self, side: MapSide, map: &mut Map, answer: Answer) {
+        let all = RegionSet::all(side);
+        match self {
+            Self::Touch(at, asked) => map.touch.learn(at, asked, said(asked, answer)),
+            Self::Population(at) => map.population[at.index()] = Fact::Told(answer.0.min(u32::from(MOST_PEOPLE)) as u8),
+            Self::Mark(mark, asked) => {
+                let marks = map.marks_mut(mark);
+                marks.learn(asked, said(asked, answer));
+                if mark.in_all(side) == Some(marks.yes.len()) {
+                    marks.told = marks.told.or(all);
+                }
+            }
+            Self::Realm(realm, asked) => map.realms[realm as usize].learn(asked, said(asked, answer)),
+            Self::Land(at, asked) => {
+                map.land.learn(at, asked, said(asked, answer));
+                // A whole Land is known for each of its Regions.
+                let Marks { told, yes } = map.land.of(at);
+                if all.is_subset(told) {
+                    let land = yes.or(RegionSet::one(at));
+                    yes.iter().for_each(|member| map.land.learn(member, all, land));
+                }
+            }
+            Self::Sea(at, asked) => map.sea.learn(at, asked, said(asked, answer)),
+            Self::Found(mark, found) => {
+                let found = match found {
+                    Found::Named => super::named(answer).map_or(RegionSet::EMPTY, RegionSet::one),
+                    Found::All => RegionSet::from_bits(answer.0).unwrap_or_default(),
+                };
+                map.marks_mut(mark).learn(found.and(all), found.and(all));
+            }
+            Self::NextSea => {
+                let sea = said(all, answer);
+                for at in if sea.is_empty() { all } else { sea }.iter() {
+                    let asked = if sea.is_empty() { map.sea.of(at).unknown(all) } else { sea };
+                    map.sea.learn(at, asked, sea);
+                }
+            }
+        }
+    }
+
+    pub(super) fn value(self, side: MapSide, map: &Map) -> Value {
+        let all = RegionSet::all(side);
+        match self {
+            Self::Touch(at, _) => regions(map.touch.of(at), all, RegionSet::one(at)),
+            Self::Population(at) => {
+                Value::of(map.population[at.index()], |people| Shown::Thing(Thing::Number(u16::from(people))))
+            }
+            Self::Mark(mark, _) | Self::Found(mark, _) => regions(map.marks(mark), all, RegionSet::EMPTY),
+            Self::Realm(realm, _) => regions(map.realms[realm as usize], all, RegionSet::EMPTY),
+            Self::Land(at, _) => regions(map.land.of(at), all, RegionSet::one(at)),
+            Self::Sea(at, _) => regions(map.sea.of(at), all, RegionSet::one(at)),
+            Self::NextSea if all.iter().all(|at| map.sea.of(at).unknown(all).is_empty()) => {
+                Value::Known(Shown::Regions(all))
+            }
+            Self::NextSea => Value::Unknown,
+        }
+    }
+
+    pub(super) const fn part(self) -> Part {
+        match self {
+            Self::Touch(..) => Part::Touch,
+            Self::Population(_) => Part::Population,
+            Self::Mark(..) | Self::Found(..) => Part::Marks,
+            Self::Realm(..) => Part::Realms,
+            Self::Land(..) => Part::Lands,
+            Self::Sea(..) | Self::NextSea => Part::Seas,
+        }
+    }
+}
+
+/// How many Regions are asked about, and how one is.
+const fn questions(mark: Mark) -> (Msg, fn(Region) -> Line) {
+    match mark {
+        Mark::Settlement => (Msg::WhichSettlement, Msg::IsSettlement),
+        Mark::Shrine => (Msg::WhichShrine, Msg::IsShrine),
+        Mark::Forge => (Msg::WhichForge, Msg::IsForge),
+        Mark::Wheel => (Msg::WhichWheel, Msg::IsWheel),
+        Mark::Monument => (Msg::WhichMonument, Msg::IsMonument),
+    }
+}
+
+/// Any of the Regions; a single one is a yes or no of its own. What is known is marked.
+fn which(many: Line, single: impl Fn(Region) -> Line, side: MapSide, asked: RegionSet, known: Marks) -> Prompt {
+    let marked = known.yes.and(asked);
+    match asked.first().filter(|_| asked.len() == 1) {
+        Some(only) => yes_no(single(only), !marked.is_empty()),
+        None => any_of(many, side, asked, marked),
+    }
+}
+
+#[inline(never)]
+fn any_of(head: Line, side: MapSide, asked: RegionSet, marked: RegionSet) -> Prompt {
+    Prompt::new(head, Form::Own(Own::Regions(side, asked))).start(marked.bits())
+}
+
+/// The Regions that an answer to [`which`] names.
+fn said(asked: RegionSet, answer: Answer) -> RegionSet {
+    match (asked.len(), answer.0) {
+        (1, 0) => RegionSet::EMPTY,
+        (1, _) => asked,
+        (_, bits) => RegionSet::from_bits(bits).unwrap_or_default(),
+    }
+}
+
+/// Regions that are all known, or only some.
+fn regions(marks: Marks, all: RegionSet, own: RegionSet) -> Value {
+    let known = marks.told.without(own).and(all);
+    match Shown::Regions(marks.yes) {
+        shown if marks.unknown(all).is_empty() => Value::Known(shown),
+        _ if known.is_empty() => Value::Unknown,
+        shown => Value::Proposed(shown),
+    }
+}

@@ -1,0 +1,254 @@
+//! What happens beside an instruction: it stands below the next one, or has a screen of its own.
+
+use super::Game;
+use crate::games::ragnarok::Form;
+use crate::games::ragnarok::table::{Change, Realm, Region, Special};
+use crate::games::ragnarok::words::{Msg, Versus};
+use crate::talk::Big;
+use crate::words::Line;
+
+/// A count of his.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Count {
+    /// Runes.
+    Runes,
+    /// Combat cards.
+    Cards,
+    /// Available Priests.
+    Priests,
+    /// Blessings that he tucks unread.
+    Blessings,
+}
+
+impl Count {
+    fn line(self, change: Change) -> Line {
+        let Change { from, to } = change;
+        match self {
+            Self::Runes => Msg::RunesNow(from, to),
+            Self::Cards => Msg::CardsNow(from, to),
+            Self::Priests => Msg::PriestsNow(from, to),
+            Self::Blessings => Msg::BlessingsNow(from, to),
+        }
+    }
+
+    const fn head(self) -> Msg {
+        match self {
+            Self::Runes => Msg::HisRunes,
+            Self::Cards => Msg::HisCards,
+            Self::Priests => Msg::HisPriests,
+            Self::Blessings => Msg::TuckBlessing,
+        }
+    }
+}
+
+/// A line below something.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Detail {
+    /// In words.
+    Words(Line),
+    /// A count of his changes with it.
+    Count(Count, Change),
+    /// He takes the Region and its God's Artifact (L6b): so many are tucked now.
+    Artifact(u8),
+}
+
+impl From<Line> for Detail {
+    fn from(line: Line) -> Self {
+        Self::Words(line)
+    }
+}
+
+impl From<Msg> for Detail {
+    fn from(msg: Msg) -> Self {
+        Self::Words(msg.into())
+    }
+}
+
+impl From<Detail> for Line {
+    fn from(detail: Detail) -> Self {
+        match detail {
+            Detail::Words(line) => line,
+            Detail::Count(count, change) => count.line(change),
+            Detail::Artifact(tucked) => Msg::HeTakesArtifact(tucked),
+        }
+    }
+}
+
+/// Something small that happens.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Small {
+    /// A count of his changes.
+    Count(Count, Change),
+    /// His marker lies on the space of an action.
+    Marker(Special),
+    /// It covers yours: you gain a Rune.
+    YourRune(Special),
+    /// What a Battle in a Region came to, and the values.
+    Battle(Region, Outcome, Versus),
+    /// An Army was trampled.
+    Trampled(Change),
+    /// A Realm that is your ally gives you what it prints (Y11).
+    YourRealm(Realm),
+    /// Your marker is the first on a Realm: you draw a Combat card (Y7).
+    YourCard(Realm),
+}
+
+/// What a Battle came to for you.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// You won.
+    Won,
+    /// You lost.
+    Lost,
+    /// You lost, and your Armies had nowhere to retreat to (Y8).
+    AllLost,
+}
+
+impl Outcome {
+    /// Who won, by how much.
+    pub(super) fn line(self, values: Versus) -> Line {
+        match self {
+            Self::Won => Msg::YouWon(values),
+            Self::Lost => Msg::YouLost(values),
+            Self::AllLost => Msg::YouLostAll(values),
+        }
+    }
+}
+
+/// Something small, and why it happens.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aside {
+    pub(super) why: Msg,
+    pub(super) small: Small,
+}
+
+impl Aside {
+    /// A count of his that changes, if it does.
+    pub(super) fn count(why: Msg, count: Count, change: Change) -> Option<Self> {
+        (!change.is_none()).then_some(Self { why, small: Small::Count(count, change) })
+    }
+
+    /// Whether it is a count of his that changes.
+    const fn counts(&self) -> bool {
+        matches!(self.small, Small::Count(..))
+    }
+
+    /// Whether this count of his changes.
+    fn is_of(&self, count: Count) -> bool {
+        matches!(self.small, Small::Count(other, _) if other == count)
+    }
+
+    /// Below an instruction.
+    pub(super) fn line(&self) -> Line {
+        match self.small {
+            Small::Count(count, change) => count.line(change),
+            Small::Marker(special) => Msg::MarkerOn(special),
+            Small::YourRune(_) => Msg::YouGainRune.into(),
+            Small::Battle(_, outcome, values) => outcome.line(values),
+            Small::Trampled(change) => Msg::Trampled(change.from, change.to),
+            Small::YourRealm(realm) => Msg::YourRealmGives(realm),
+            Small::YourCard(_) => Msg::YouDrawCard.into(),
+        }
+    }
+
+    /// On its own: what it is about.
+    fn head(&self) -> Line {
+        match self.small {
+            Small::Count(count, _) => count.head().into(),
+            Small::Marker(_) => Msg::HisMarkerOn.into(),
+            _ => self.line(),
+        }
+    }
+
+    /// On its own: what it comes to.
+    fn big(&self) -> Big {
+        match self.small {
+            Small::Count(_, change) | Small::Trampled(change) => Big::Change(change.from, change.to),
+            Small::Marker(special) | Small::YourRune(special) => Big::of(special),
+            Small::Battle(region, ..) => Big::of(region),
+            Small::YourRealm(realm) | Small::YourCard(realm) => Big::of(realm),
+        }
+    }
+
+    /// Whether it must be known before a Battle: his hand, his marker with what it gives, the score of the Battle before.
+    const fn before_battle(&self) -> bool {
+        match self.small {
+            Small::Count(count, _) => matches!(count, Count::Cards),
+            Small::Marker(_) | Small::YourRune(_) | Small::YourRealm(_) | Small::YourCard(_) => true,
+            Small::Battle(..) => true,
+            Small::Trampled(_) => false,
+        }
+    }
+}
+
+impl Game<'_> {
+    /// Says something small with the next instruction. If too much waits for it already, all of that is told now.
+    pub(super) fn also(&mut self, aside: Option<Aside>) -> impl Future<Output = ()> {
+        let full = aside.is_some() && self.asides.is_full();
+        if full {
+            self.put_waiting();
+        }
+        self.asides.extend(aside);
+        async move {
+            if full {
+                self.answer().await;
+            }
+        }
+    }
+
+    /// Tells what waits until no more than `left` of it does.
+    pub(super) async fn tell_waiting(&mut self, left: usize) {
+        while self.asides.len() > left {
+            self.put_waiting();
+            self.answer().await;
+        }
+    }
+
+    /// Whether what came of a Battle waits.
+    pub(super) fn has_score(&self) -> bool {
+        self.asides.iter().any(|aside| matches!(aside.small, Small::Battle(..)))
+    }
+
+    /// Makes ready for a Battle: tells what waits until all is told that must be known in it.
+    pub(super) async fn tell_before_battle(&mut self) {
+        while self.asides.iter().any(Aside::before_battle) {
+            self.put_waiting();
+            self.answer().await;
+        }
+    }
+
+    /// Tells what waits until no more than `left` changes of this count do.
+    pub(super) async fn tell_waiting_of(&mut self, count: Count, left: usize) {
+        while self.asides.iter().filter(|aside| aside.is_of(count)).count() > left {
+            self.put_waiting();
+            self.answer().await;
+        }
+    }
+
+    /// Makes ready for an instruction that tells of his counts itself: one change from before has room below it.
+    pub(super) async fn tell_counts(&mut self) {
+        while self.asides.iter().filter(|aside| aside.counts()).count() > 1 {
+            self.put_waiting();
+            self.answer().await;
+        }
+    }
+
+    #[inline(never)]
+    fn put_waiting(&mut self) {
+        if let Some(aside) = self.waiting() {
+            self.tell(aside.head()).because(aside.why).put(Form::Tell(aside.big()));
+        }
+    }
+
+    /// Takes what waits: first his counts, so that each change is told before the next; then what has waited longest.
+    pub(super) fn waiting(&mut self) -> Option<Aside> {
+        let first = self.asides.iter().position(Aside::counts).unwrap_or(0);
+        (!self.asides.is_empty()).then(|| self.asides.remove(first))
+    }
+
+    /// Takes the change of one count that waits.
+    pub(super) fn waiting_count(&mut self, count: Count) -> Option<Aside> {
+        let at = self.asides.iter().position(|aside| aside.is_of(count))?;
+        Some(self.asides.remove(at))
+    }
+}

@@ -1,0 +1,439 @@
+//! How rules speak: every question and every instruction is an [`Ask`], put together word by word and put at once.
+//!
+//! A prompt lives in the talk, and what it is made of in the game: an [`Ask`] is no more than a hold on the game, and no rule
+//! keeps a prompt or a reason while it waits. That keeps the whole game small.
+
+use super::aside::Detail;
+use super::{Game, fix};
+use crate::games::ragnarok::copy::{Field, Found, OnMap};
+use crate::games::ragnarok::table::{Amount, Change, Mark, Region, RegionSet};
+use crate::games::ragnarok::widgets::Own;
+use crate::games::ragnarok::words::{Msg, Thing};
+use crate::games::ragnarok::{Form, Prompt};
+use crate::talk::{Answer, Big, Options, Why};
+use crate::words::Line;
+use core::marker::PhantomData;
+
+/// Why something is said.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Reason {
+    /// No rule is behind it.
+    #[default]
+    Nothing,
+    /// One rule.
+    Rule(Msg),
+    /// Two rules.
+    Rules(Msg, Msg),
+    /// The choice that was recorded last.
+    Choice,
+    /// That choice, and a rule.
+    ChoiceAnd(Msg),
+}
+
+impl Reason {
+    /// Whether the record of the last choice is part of it.
+    const fn is_recorded(self) -> bool {
+        matches!(self, Self::Choice | Self::ChoiceAnd(_))
+    }
+}
+
+impl From<Msg> for Reason {
+    fn from(rule: Msg) -> Self {
+        Self::Rule(rule)
+    }
+}
+
+/// What is about to be said, the kind of answer apart.
+#[derive(Debug)]
+pub(super) struct Saying {
+    head: Line,
+    detail: Option<Detail>,
+    likely: u32,
+    reason: Reason,
+    /// What the answer shows to be printed.
+    found: Option<Field>,
+    /// Whether a person can look at it: else its reason need not be written out.
+    seen: bool,
+}
+
+impl Saying {
+    /// What it is about, and nothing else yet.
+    pub(super) fn about(head: impl Into<Line>) -> Self {
+        Self { head: head.into(), detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+    }
+}
+
+/// Who waits for an answer.
+pub(super) trait Waits {
+    /// Whether the ledger can be corrected first.
+    const FIXABLE: bool;
+
+    /// Waits for the answer of the prompt that was put.
+    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer>;
+}
+
+/// A rule: its prompts can be answered by a correction.
+#[derive(Debug)]
+pub(super) struct Rule;
+
+/// The correction itself.
+#[derive(Debug)]
+pub(super) struct Correction;
+
+impl Waits for Rule {
+    const FIXABLE: bool = true;
+
+    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
+        game.answer()
+    }
+}
+
+impl Waits for Correction {
+    const FIXABLE: bool = false;
+
+    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
+        game.talk.answered()
+    }
+}
+
+/// An answer on which the cursor can start.
+pub(super) trait Likely {
+    fn start(self) -> u32;
+}
+
+impl Likely for bool {
+    fn start(self) -> u32 {
+        self.into()
+    }
+}
+
+impl Likely for u8 {
+    fn start(self) -> u32 {
+        self.into()
+    }
+}
+
+impl<const LEAST: u8, const MOST: u8> Likely for Amount<LEAST, MOST> {
+    fn start(self) -> u32 {
+        self.get().into()
+    }
+}
+
+impl Likely for usize {
+    fn start(self) -> u32 {
+        self as u32
+    }
+}
+
+impl Likely for Option<Region> {
+    fn start(self) -> u32 {
+        self.map_or(0, |region| region.number().into())
+    }
+}
+
+impl Likely for RegionSet {
+    fn start(self) -> u32 {
+        self.bits()
+    }
+}
+
+/// A question or an instruction in the making; the last word is the kind of answer, and puts it.
+#[derive(Debug)]
+#[must_use = "nothing is said before its kind"]
+pub(super) struct Ask<'g, 't, W = Rule> {
+    game: &'g mut Game<'t>,
+    waits: PhantomData<W>,
+}
+
+impl<'t> Game<'t> {
+    /// An instruction: what it is about comes first.
+    pub(super) fn tell(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
+        self.ask(head)
+    }
+
+    /// A question: what it is about comes first.
+    pub(super) fn ask(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
+        self.begin(head.into());
+        Ask { game: self, waits: PhantomData }
+    }
+
+    #[inline(never)]
+    fn begin(&mut self, head: Line) {
+        self.saying = Saying::about(head);
+    }
+
+    #[inline(never)]
+    fn give_reason(&mut self, reason: Reason) {
+        self.saying.reason = reason;
+    }
+
+    /// Asks for something printed. After a card that was left for later the cursor of the next one stands there.
+    pub(super) fn ask_printed(&mut self, field: Field) -> impl Future<Output = Answer> {
+        self.put_printed(field);
+        self.answer()
+    }
+
+    #[inline(never)]
+    fn put_printed(&self, field: Field) {
+        let Prompt { head, form, start, about, .. } = field.prompt(&self.library);
+        let start = match &form {
+            Form::Own(Own::Leaf(page)) if self.later => page.later(),
+            _ => start,
+        };
+        self.talk.put(head, form, |prompt| (prompt.start, prompt.about) = (start, about));
+        self.show_status(true);
+    }
+
+    /// Puts what is said before the person. Never inlined: the stack then holds a form only as long as it takes to make it.
+    #[inline(never)]
+    fn put_form(&mut self, form: Form, fixable: bool) {
+        let talk = self.talk;
+        let tells = matches!(form, Form::Tell(_));
+        self.saying.seen = talk.may_be_seen();
+        talk.put(self.saying.head, form, |prompt| {
+            prompt.start = Answer(self.saying.likely);
+            prompt.about = self.saying.found;
+            prompt.alone = self.saying.head == Msg::GameOver.into();
+            if self.saying.seen {
+                prompt.why = self.why();
+            } else if self.saying.reason.is_recorded() {
+                self.record.clear();
+            }
+            match tells {
+                true => self.put_below(prompt),
+                false => {
+                    prompt.detail = self.saying.detail.map(Line::from);
+                    // A question of a correction is not the next one of the game.
+                    if fixable {
+                        prompt.news = core::mem::take(&mut self.fresh);
+                    }
+                }
+            }
+        });
+        self.show_status(fixable);
+    }
+
+    /// The prompt that was put can show the status page as it stands, if it can be answered by a correction.
+    fn show_status(&self, fixable: bool) {
+        if fixable && self.ready {
+            self.talk.show_status(|| self.status(self.chosen));
+        }
+    }
+
+    /// The reason in full.
+    fn why(&mut self) -> Option<Why> {
+        let reason = self.saying.reason;
+        let rules = match reason {
+            Reason::Nothing => return None,
+            Reason::Choice => [None, None],
+            Reason::Rule(rule) | Reason::ChoiceAnd(rule) => [Some(rule), None],
+            Reason::Rules(first, second) => [Some(first), Some(second)],
+        };
+        let mut why = if reason.is_recorded() { core::mem::take(&mut self.record) } else { Why::default() };
+        rules.into_iter().flatten().for_each(|rule| why.add(rule));
+        Some(why)
+    }
+
+    /// What stands below an instruction: its own detail, and what waits. L6b is behind every detail that speaks of a God's
+    /// Artifact.
+    fn put_below(&mut self, prompt: &mut Prompt) {
+        let detail = self.saying.detail;
+        if let (Some(Detail::Artifact(_)), Some(why)) = (detail, &mut prompt.why) {
+            why.add(Msg::WhyMonumentRegion);
+        }
+        prompt.detail = detail.map(Line::from);
+        // The same count that changed before is told above.
+        if let Some(Detail::Count(count, _)) = detail
+            && let Some(aside) = self.waiting_count(count)
+        {
+            prompt.also = prompt.detail;
+            prompt.detail = Some(aside.line());
+            self.add_reason(prompt, aside.why);
+        }
+        if prompt.also.is_none()
+            && let Some(aside) = self.waiting()
+        {
+            prompt.also = Some(aside.line());
+            self.add_reason(prompt, aside.why);
+        }
+        if prompt.detail.is_none()
+            && let Some(aside) = self.waiting()
+        {
+            prompt.detail = Some(aside.line());
+            self.add_reason(prompt, aside.why);
+        }
+    }
+
+    /// One more rule behind a prompt, where it can be looked at.
+    fn add_reason(&self, prompt: &mut Prompt, rule: Msg) {
+        if self.saying.seen {
+            prompt.why.get_or_insert_default().step(rule, 0);
+        }
+    }
+
+    /// Waits for the answer. A correction of the ledger, which any prompt can have for an answer, is made first; then the
+    /// prompt stands again.
+    pub(super) async fn answer(&mut self) -> Answer {
+        loop {
+            if let Some(answer) = self.answer_or_fix().await {
+                return answer;
+            }
+            self.talk.put_again();
+            self.talk.show_status(|| self.status(self.chosen));
+        }
+    }
+
+    /// Waits for the answer of a prompt that shows the ledger: none after a correction, so that it is put anew.
+    pub(super) async fn answer_or_fix(&mut self) -> Option<Answer> {
+        let answer = self.talk.answered().await;
+        if answer != Answer::FIX {
+            return Some(answer);
+        }
+        fix::fix(self).await;
+        None
+    }
+}
+
+/// The words between the first and the last.
+impl<'g, 't, W: Waits> Ask<'g, 't, W> {
+    /// Why it is said.
+    pub(super) fn because(self, reason: impl Into<Reason>) -> Self {
+        self.game.give_reason(reason.into());
+        self
+    }
+
+    /// The answer on which the cursor starts.
+    pub(super) fn likely(self, likely: impl Likely) -> Self {
+        self.game.saying.likely = likely.start();
+        self
+    }
+
+    /// A second line.
+    pub(super) fn detail(self, detail: impl Into<Detail>) -> Self {
+        self.detail_if(Some(detail.into()))
+    }
+
+    /// A second line, if there is one.
+    pub(super) fn detail_if(self, detail: Option<Detail>) -> Self {
+        self.game.saying.detail = detail;
+        self
+    }
+
+    /// The Regions of the answer have something printed; said where that is not known of all these candidates.
+    pub(super) fn finds(self, mark: Mark, found: Found, candidates: RegionSet) -> Self {
+        let (side, known) = (self.game.side, self.game.map().marks(mark));
+        let news = !known.unknown(candidates).is_empty();
+        self.game.saying.found = news.then_some(Field::Map(side, OnMap::Found(mark, found)));
+        self
+    }
+
+    /// A question of the correction: it cannot be corrected in its turn.
+    pub(super) fn plain(self) -> Ask<'g, 't, Correction> {
+        Ask { game: self.game, waits: PhantomData }
+    }
+}
+
+/// The kinds of answers.
+impl<'g, 't, W: Waits> Ask<'g, 't, W> {
+    /// Puts it, to be waited for by [`Game::answer`].
+    pub(super) fn put(self, form: Form) -> &'g mut Game<'t> {
+        self.game.put_form(form, W::FIXABLE);
+        self.game
+    }
+
+    /// Any form; the answer as it is in the journal.
+    pub(super) fn form(self, form: Form) -> impl Future<Output = Answer> {
+        W::answer(self.put(form))
+    }
+
+    /// Do this, or know this, and what waits stands below it.
+    pub(super) fn big(self, big: Big) -> impl Future<Output = Answer> {
+        self.form(Form::Tell(big))
+    }
+
+    /// Do this with a thing.
+    pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
+        self.big(Big::of(thing.into()))
+    }
+
+    /// An instruction whose result is an amount; nothing is said where nothing changes.
+    pub(super) fn change(self, change: Change) -> impl Future<Output = ()> {
+        let told = !change.is_none();
+        let game = match told {
+            true => self.put(Form::Tell(Big::Change(change.from, change.to))),
+            false => self.game,
+        };
+        async move {
+            if told {
+                W::answer(game).await;
+            }
+        }
+    }
+
+    /// Yes or no.
+    pub(super) fn yes(self) -> impl Future<Output = bool> {
+        let game = self.put(Form::YesNo);
+        async move { W::answer(game).await.0 == 1 }
+    }
+
+    /// A number in a range. One that can have only one value is not asked for, but can be corrected.
+    pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
+        let only = (W::FIXABLE && low >= high).then_some(low);
+        let game = match only {
+            Some(_) => self.game,
+            None => self.put(Form::Number(low, high)),
+        };
+        async move {
+            match only {
+                Some(only) => only,
+                None => W::answer(game).await.0 as u8,
+            }
+        }
+    }
+
+    /// One of a list, by its place.
+    pub(super) fn one(self, options: impl IntoIterator<Item = Thing>) -> impl Future<Output = usize> {
+        self.place(options.into_iter().map(Into::into).collect())
+    }
+
+    /// The same for every kind of option.
+    fn place(self, options: Options) -> impl Future<Output = usize> {
+        let game = self.put(Form::One(options));
+        async move { W::answer(game).await.0 as usize }
+    }
+
+    /// One of several things.
+    pub(super) fn one_of<T: Copy + Into<Thing>>(self, things: &[T]) -> impl Future<Output = Option<T>> {
+        let place = self.one(things.iter().map(|&thing| thing.into()));
+        async move { things.get(place.await).copied() }
+    }
+
+    /// One Region among candidates; none if there are none, and the only one is not asked for.
+    pub(super) fn region(self, candidates: RegionSet) -> impl Future<Output = Option<Region>> {
+        let asked = candidates.len() > 1;
+        let side = self.game.side;
+        let game = match asked {
+            true => self.put(Form::Own(Own::Region(side, candidates))),
+            false => self.game,
+        };
+        async move {
+            match asked {
+                true => u8::try_from(W::answer(game).await.0).ok().and_then(Region::new),
+                false => candidates.first(),
+            }
+        }
+    }
+
+    /// Any of the candidate Regions.
+    pub(super) fn regions(self, candidates: RegionSet) -> impl Future<Output = RegionSet> {
+        let side = self.game.side;
+        self.game.saying.likely &= candidates.bits();
+        let game = self.put(Form::Own(Own::Regions(side, candidates)));
+        async move { RegionSet::from_bits(W::answer(game).await.0).unwrap_or_default() }
+    }
+}
+
+/// A count as a thing.
+pub(super) fn count(number: impl Into<u16>) -> Thing {
+    Thing::Number(number.into())
+}

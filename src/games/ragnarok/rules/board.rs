@@ -1,0 +1,304 @@
+//! Your pieces on the board: what your Armies do, and what else changed (L9, D6, Y3, Y5).
+
+use super::yours::{new_army, remove_token};
+use super::{Flow, Game, battle};
+use crate::games::ragnarok::Form;
+use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Region, RegionSet};
+use crate::games::ragnarok::widgets::{Own, PieceMove, Pieces};
+use crate::games::ragnarok::words::{Msg, Thing};
+use crate::words::Line;
+use heapless::Vec;
+
+/// The pieces as they stand after something happened to them: one press if that is right. Nothing fights here, but what
+/// stands in a neutral Region then may take it (L9).
+pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
+    game.your_pieces_changed();
+    let mut cursor = None;
+    loop {
+        put_pieces(game, head, None, cursor);
+        match said(game, &mut cursor).await {
+            Some(PieceMove::Army(_, to)) if game.he_is_in(to) => {
+                game.tell(Msg::HeStandsIn).because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+            }
+            Some(PieceMove::Done) => return settle_all(game).await,
+            Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
+            Some(PieceMove::Edit(region)) => _ = edit(game, region).await?,
+            None => {}
+        }
+    }
+}
+
+/// Armies of yours that were activated in this step, by their places in the list.
+#[derive(Clone, Copy, Default)]
+struct Activated([bool; MAX_ARMIES]);
+
+impl Activated {
+    fn has(&self, army: usize) -> bool {
+        self.0.get(army).copied().unwrap_or(false)
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().filter(|&&activated| activated).count()
+    }
+
+    fn add(&mut self, army: usize) {
+        if let Some(activated) = self.0.get_mut(army) {
+            *activated = true;
+        }
+    }
+
+    /// An Army is gone, and those behind it move up.
+    fn lose(&mut self, army: usize) {
+        if let Some(rest) = self.0.get_mut(army..) {
+            rest.rotate_left(1);
+            rest.last_mut().into_iter().for_each(|last| *last = false);
+        }
+    }
+
+    /// Of equal Armies in one Region the last ones count as activated: the first one can be lifted.
+    fn order(&mut self, armies: &Armies) {
+        for (at, army) in armies.iter() {
+            let after = armies.iter().skip(at + 1).find(|&(other, like)| like == army && !self.has(other));
+            if let (true, Some((other, _))) = (self.has(at), after) {
+                self.0.swap(at, other);
+            }
+        }
+    }
+}
+
+/// Y3, Y5: your Armies in a step of your turn: up to so many activations, each Army once; then control of neutral Regions,
+/// then the Battles. After the last activation the box goes on by itself.
+pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
+    let (mut cursor, mut done) = (None, Activated::default());
+    while done.count() < most.min(game.yours().armies.len()) {
+        done.order(&game.yours().armies);
+        put_pieces(game, Msg::YourPieces.into(), Some(done), cursor);
+        let activated = match said(game, &mut cursor).await {
+            Some(PieceMove::Done) => break,
+            Some(PieceMove::Army(army, to)) => {
+                let from = game.yours().armies.get(army).map_or(to, |army| army.region);
+                game.sails(from, to);
+                game.yours_mut().armies.march(army, to);
+                Some(army)
+            }
+            Some(PieceMove::Edit(region)) => match growing(game, region, done) {
+                Some((at, army)) => {
+                    game.yours_mut().armies.set(at, army.value.get() + 1);
+                    Some(at)
+                }
+                None => match edit(game, region).await? {
+                    Edited::Activated(at) => Some(at),
+                    Edited::Lost(at) => {
+                        done.lose(at);
+                        None
+                    }
+                    Edited::Nothing => None,
+                },
+            },
+            None => None,
+        };
+        activated.into_iter().for_each(|army| done.add(army));
+        // The next one is another Army.
+        cursor = cursor.filter(|_| activated.is_none());
+    }
+    settle_all(game).await?;
+    fight_all(game).await
+}
+
+/// L9: your Armies in neutral Regions take control where they reach the population.
+async fn settle_all(game: &mut Game<'_>) -> Flow {
+    for region in game.yours().armies.regions().and(game.neutral()).without(game.followers.army_regions()).iter() {
+        settle(game, region).await?;
+    }
+    Ok(())
+}
+
+/// Y5: a Battle wherever your Armies have entered, in your order. Each is worked out when it begins; one whose defender has
+/// left to support another may be none (H25).
+pub(super) async fn fight_all(game: &mut Game<'_>) -> Flow {
+    loop {
+        let his = game.followers.regions().or(game.followers.army_regions());
+        let fights = game.yours().armies.regions().and(his);
+        let Some(region) = game.ask(Msg::WhichBattle).region(fights).await else { return Ok(()) };
+        battle::defend(game, region).await?;
+        settle_all(game).await?;
+    }
+}
+
+/// The answer, none after a correction; the cursor of the next prompt stands where it ended.
+async fn said(game: &mut Game<'_>, cursor: &mut Option<Region>) -> Option<PieceMove> {
+    let said = game.answer_or_fix().await.map(PieceMove::from);
+    *cursor = match said {
+        Some(PieceMove::Army(_, region) | PieceMove::Edit(region)) => Some(region),
+        Some(PieceMove::Done) | None => None,
+    };
+    said
+}
+
+/// Shows the pieces, with the cursor where the last move ended, or on an Army that has somewhere to go.
+/// In a step of your turn an Army goes where a border or the Drakkar lets it (Y2), once; else whatever has happened to it.
+#[inline(never)]
+fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: Option<Region>) {
+    let armies = &game.yours().armies;
+    let mut pieces = Pieces {
+        side: game.side,
+        yours: game.yours().regions,
+        his: game.followers.regions().or(game.followers.army_regions()),
+        armies: armies.clone(),
+        ways: [game.all(); MAX_ARMIES],
+        likely: [None; MAX_ARMIES],
+        raises: RegionSet::EMPTY,
+        cursor: armies.regions().first().unwrap_or(game.his().hero),
+    };
+    if let Some(done) = step {
+        put_ways(game, &mut pieces, done);
+    }
+    pieces.cursor = cursor.unwrap_or(pieces.cursor);
+    game.ask(head).put(Form::Own(Own::Board(pieces)));
+}
+
+/// Where each Army can go in this step, where it is likely to, and where it can grow.
+fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
+    let mut to_token = false;
+    for (at, army) in game.yours().armies.iter() {
+        pieces.ways[at] = RegionSet::EMPTY;
+        if growing(game, army.region, done).is_some() {
+            pieces.raises.insert(army.region);
+        }
+        if done.has(at) {
+            continue;
+        }
+        let near = game.map().neighbours(army.region, Depths::Still);
+        let near = near.yes.or(near.unknown(game.all()));
+        pieces.ways[at] = near.or(game.may_sail(army.region));
+        pieces.likely[at] = likely(game, army, near);
+        // The first one that has somewhere to go, or that goes to a token.
+        let token = pieces.likely[at].is_some_and(|to| game.commons.desolation.contains(to));
+        let first = pieces.likely.iter().flatten().count() == 1;
+        if pieces.likely[at].is_some() && first || token && !to_token {
+            pieces.cursor = army.region;
+            to_token |= token;
+        }
+    }
+}
+
+/// A neutral Region that an Army takes at once, as far as the map is known.
+fn likely(game: &Game<'_>, army: Army, ways: RegionSet) -> Option<Region> {
+    let takes = |region: &Region| {
+        let population = game.map().population[region.index()].known();
+        population.is_some_and(|population| army.value.get() + game.yours().armies.total(*region) >= population)
+    };
+    let open = ways.and(game.neutral()).without(game.followers.army_regions());
+    open.and(game.commons.desolation).iter().find(takes).or(open.iter().find(takes))
+}
+
+/// An Army that can only grow where it stands: with none or its like beside it, in a Region of yours that may have a
+/// Settlement, with no token to take off.
+fn growing(game: &Game<'_>, region: Region, done: Activated) -> Option<(usize, Army)> {
+    let here = RegionSet::one(region);
+    let settlements = game.map().settlements;
+    let (at, army) = game.yours().armies.there(region).find(|&(at, _)| !done.has(at))?;
+    let grows = army.value < MAX_ARMY
+        && game.yours().armies.there(region).all(|(_, other)| other.value == army.value)
+        && here.is_subset(game.yours().regions.and(settlements.yes.or(settlements.unknown(here))))
+        && !can_cleanse(game, region);
+    grows.then_some((at, army))
+}
+
+/// D6: whether an Army of yours there can take its token off the map.
+fn can_cleanse(game: &Game<'_>, region: Region) -> bool {
+    let strongest = game.yours().armies.strongest(RegionSet::one(region));
+    let token = game.yours().regions.and(game.commons.desolation).contains(region);
+    token && strongest >= game.commons.cleansing_value()
+}
+
+impl Game<'_> {
+    /// Whether a Follower controls a Region or has an Army there.
+    fn he_is_in(&self, region: Region) -> bool {
+        self.followers.regions().or(self.followers.army_regions()).contains(region)
+    }
+}
+
+/// L9 for you: your Armies in a neutral Region take control if they reach its population.
+pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
+    let armies = game.yours().armies.total(region);
+    let taken = game.yours().regions.contains(region) || game.he_is_in(region);
+    if armies == 0 || taken || armies < game.population(region).await {
+        return Ok(());
+    }
+    game.you_take(region).await
+}
+
+/// What can be changed in one Region.
+#[derive(Clone, Copy)]
+enum Edit {
+    Value(usize, Army, u8),
+    NewArmy,
+    TokenOff,
+    Mine,
+    NotMine,
+    Cancel,
+}
+
+impl From<Edit> for Thing {
+    fn from(edit: Edit) -> Self {
+        match edit {
+            Edit::Value(_, army, 0) => Self::ArmyLost(army.value.get()),
+            Edit::Value(_, army, value) => Self::ArmyNow(army.value.get(), value),
+            Edit::NewArmy => Msg::EditNewArmy.into(),
+            Edit::TokenOff => Msg::EditTokenOff.into(),
+            Edit::Mine => Msg::EditMine.into(),
+            Edit::NotMine => Msg::EditNotMine.into(),
+            Edit::Cancel => Msg::Nothing.into(),
+        }
+    }
+}
+
+/// What a change in a Region came to.
+#[derive(Clone, Copy)]
+enum Edited {
+    /// The Army at this place was activated.
+    Activated(usize),
+    /// The Army at this place is gone.
+    Lost(usize),
+    /// Neither.
+    Nothing,
+}
+
+/// Changes something in a Region.
+async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
+    let mut edits: Vec<Edit, 16> = Vec::new();
+    let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
+    edits.extend(
+        armies
+            .iter()
+            .filter(|(_, army)| army.value < MAX_ARMY)
+            .map(|&(at, army)| Edit::Value(at, army, army.value.get() + 1)),
+    );
+    if !game.he_is_in(region) && !game.yours().armies.is_full() {
+        let _ = edits.push(Edit::NewArmy);
+    }
+    let mine = game.yours().regions.contains(region);
+    if can_cleanse(game, region) {
+        let _ = edits.push(Edit::TokenOff);
+    }
+    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
+    let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
+    let _ = edits.push(Edit::Cancel);
+    let chosen = game.ask(Msg::EditIn(region)).one_of(&edits).await;
+    let chosen = chosen.unwrap_or(Edit::Cancel);
+    match chosen {
+        Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),
+        Edit::NewArmy => new_army(game, region).await?,
+        Edit::TokenOff => remove_token(game, region).await,
+        Edit::Mine => game.you_take(region).await?,
+        Edit::NotMine => game.yours_mut().regions.remove(region),
+        Edit::Cancel => {}
+    }
+    Ok(match chosen {
+        Edit::Value(at, army, value) if value > army.value.get() => Edited::Activated(at),
+        Edit::Value(at, _, 0) => Edited::Lost(at),
+        Edit::TokenOff => game.yours().armies.strongest_in(region).map_or(Edited::Nothing, Edited::Activated),
+        Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
+    })
+}

@@ -1,0 +1,39 @@
+//! D Desolation.
+//!
+#![doc = include_str!("desolation.md")]
+
+use super::asking::{Reason, count};
+use super::chooser::{Choice, break_tie};
+use super::eyes::Mark;
+use super::{Flow, Game, ending};
+use crate::games::ragnarok::table::DESOLATION_TOKENS;
+use crate::games::ragnarok::words::Msg;
+
+/// D1 gives the reason. D2: a wheel Region without token, his before neutral before yours, then T0a. D3: the leftmost
+/// token of the Manifestation card. D4: with all on the map Surtur comes. D5: without a Region none is placed.
+pub(super) async fn place(game: &mut Game<'_>, reason: Msg) -> Flow {
+    let on_map = game.commons.desolation.len() as u8;
+    if on_map >= DESOLATION_TOKENS {
+        return ending::surtur(game).await;
+    }
+    let free = game.all().without(game.commons.desolation);
+    let classes = [
+        (Msg::WhyHisWheel, game.his().regions),
+        (Msg::WhyNeutralWheel, game.neutral()),
+        (Msg::WhyYourWheel, game.people.regions()),
+    ];
+    for (rule, class) in classes {
+        let wheel = game.marked(Mark::Wheel, free.and(class)).await;
+        let mut choice = Choice::of(reason, wheel.iter());
+        choice.note(rule);
+        break_tie(game, &mut choice).await;
+        if let Some(region) = choice.done(game) {
+            game.commons.desolation.insert(region);
+            let detail = Msg::TokenFromSpace(DESOLATION_TOKENS - on_map);
+            game.tell(Msg::DesolationIn).because(Reason::Choice).detail(detail).shows(region).await;
+            return Ok(());
+        }
+    }
+    game.tell(Msg::NoToken).because(Msg::WhyNoWheel).shows(count(on_map)).await;
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! W How the game ends: checked at once, for both sides.
+//!
+#![doc = include_str!("ending.md")]
+
+use super::eyes::Mark;
+use super::{Flow, Game, Over};
+use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, MOST_PLAYERS, RegionSet};
+use crate::games::ragnarok::words::Msg;
+use crate::words::Line;
+
+/// Who wins, by what.
+pub(super) type Winner = fn(How) -> End;
+
+impl Game<'_> {
+    /// W1: whether these Regions hold three whole Lands. Worked out where the Lands are known, else asked.
+    async fn is_jarl(&mut self, regions: RegionSet, question: Line) -> bool {
+        if regions.len() < u32::from(JARL_LANDS * LEAST_LAND) {
+            return false;
+        }
+        let lands = self.map().lands(self.side, regions);
+        lands.whole >= JARL_LANDS || !lands.maybe.is_empty() && self.ask(question).yes().await
+    }
+
+    /// W2: whether these Regions have Temples enough.
+    fn is_gothi(&self, regions: RegionSet) -> bool {
+        regions.and(self.commons.temples).len() >= u32::from(self.side.gothi_temples())
+    }
+
+    /// W1, W2: whether he would win at once with one more Region (M2d).
+    pub(super) async fn would_win(&mut self, with: RegionSet) -> bool {
+        let regions = self.his().regions.or(with);
+        let question = with.first().map_or(Msg::HoldsLands.into(), Msg::WouldHoldLands);
+        self.is_gothi(regions) || self.is_jarl(regions, question).await
+    }
+}
+
+/// W1, W2 for each Follower, then for each person.
+pub(super) async fn check(game: &mut Game<'_>) -> Flow {
+    let his = game.followers.iter().map(|one| (one.ledger.regions, End::Him as Winner, Msg::HoldsLands));
+    let yours = game.people.iter().map(|one| (one.regions, End::You as Winner, Msg::YouHoldLands));
+    let sides: heapless::Vec<_, MOST_PLAYERS> = his.chain(yours).take(MOST_PLAYERS).collect();
+    for (regions, wins, lands) in sides {
+        if game.is_gothi(regions) {
+            let by = Msg::ByTemples(regions.and(game.commons.temples).len() as u16);
+            return end(game, wins(How::Gothi), by).await;
+        }
+        if game.is_jarl(regions, lands.into()).await {
+            return end(game, wins(How::Jarl), Msg::ByLands.into()).await;
+        }
+    }
+    Ok(())
+}
+
+/// W3: Loki is dead.
+pub(super) fn slayer(game: &mut Game<'_>, wins: Winner) -> impl Future<Output = Flow> {
+    end(game, wins(How::Slayer), Msg::ByLoki.into())
+}
+
+/// W4, D4: Surtur manifests.
+pub(super) fn surtur(game: &mut Game<'_>) -> impl Future<Output = Flow> {
+    end(game, End::Him(How::Surtur), Msg::BySurtur(DESOLATION_TOKENS))
+}
+
+/// W5: after the last turn of Ragnarok the Regions around the wheel are compared; each token counts for every Follower.
+pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
+    let Some(left) = game.commons.ragnarok else { return Ok(()) };
+    if left > 1 {
+        game.commons.ragnarok = Some(left - 1);
+        return Ok(());
+    }
+    // What is told of the Regions of both sides makes both counts certain.
+    game.marked(Mark::Wheel, game.followers.regions().or(game.people.regions())).await;
+    let race = game.race();
+    let (his, yours) = (race.his.wheel.least, race.yours.wheel.least);
+    let wins = if yours > his { End::You as Winner } else { End::Him };
+    end(game, wins(How::Ragnarok), Msg::ByRagnarok(yours, his)).await
+}
+
+/// The end screen.
+async fn end(game: &mut Game<'_>, end: End, by: Line) -> Flow {
+    game.tell_saga(end);
+    let (winner, how) = match end {
+        End::Open => return Ok(()),
+        End::You(how) => (Msg::YouWin, how),
+        End::Him(how) => (Msg::HeWins, how),
+    };
+    let why = match how {
+        How::Jarl => Msg::WhyJarl,
+        How::Gothi => Msg::WhyGothi,
+        How::Slayer => Msg::WhySlayer,
+        How::Surtur => Msg::WhySurtur,
+        How::Ragnarok => Msg::WhyRagnarok,
+    };
+    game.tell(Msg::GameOver).because(why).detail(by).shows(winner).await;
+    Err(Over)
+}

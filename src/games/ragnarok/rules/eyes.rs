@@ -1,0 +1,214 @@
+//! What is where: worked out from what is known of the map; what is not known is asked of the person's eyes, only about
+//! the Regions that matter, and remembered.
+
+use super::Game;
+use crate::games::ragnarok::copy::{Field, OnMap};
+pub(super) use crate::games::ragnarok::table::Mark;
+use crate::games::ragnarok::table::{Depths, Map, Region, RegionSet};
+use crate::games::ragnarok::words::{Msg, Thing};
+
+/// From so many Regions on they stand on the grid, with none of them as an empty choice.
+const LISTED_REGIONS: u32 = 8;
+
+/// What something can be near to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// A Region of any person.
+    Yours,
+    /// An Army of any person.
+    YourArmies,
+    /// The Hero of any person.
+    YourHero,
+    /// A Region that he does not control.
+    NotHis,
+    /// His Hero.
+    HisHero,
+}
+
+impl Goal {
+    fn regions(self, game: &Game<'_>) -> RegionSet {
+        match self {
+            Self::Yours => game.people.regions(),
+            Self::YourArmies => game.people.army_regions(),
+            Self::YourHero => game.people.heroes(),
+            Self::NotHis => game.all().without(game.his().regions),
+            Self::HisHero => RegionSet::one(game.his().hero),
+        }
+    }
+
+    const fn question(self) -> Msg {
+        match self {
+            Self::Yours => Msg::NearestYours,
+            Self::YourArmies => Msg::NearestYourArmies,
+            Self::YourHero => Msg::NearestYourHero,
+            Self::NotHis => Msg::NearestNotHis,
+            Self::HisHero => Msg::NearestHisHero,
+        }
+    }
+}
+
+impl Game<'_> {
+    pub(super) fn map(&self) -> &Map {
+        self.library.map(self.side)
+    }
+
+    pub(super) fn map_mut(&mut self) -> &mut Map {
+        let side = self.side;
+        self.library.map_mut(side)
+    }
+
+    /// The Regions of `among` that touch `at`, for the Follower's Hero and Armies (S6 Rising depths) or for all others.
+    pub(super) async fn touching(&mut self, at: Region, among: RegionSet, depths: Depths) -> RegionSet {
+        let among = among.without(RegionSet::one(at));
+        let side = self.side;
+        let unknown = self.map().touch.of(at).unknown(among);
+        if !unknown.is_empty() && !self.map().neighbours(at, depths).unknown(among).is_empty() {
+            self.told(Field::Map(side, OnMap::Touch(at, unknown))).await;
+        }
+        let unknown = self.map().neighbours(at, depths).unknown(among);
+        if depths == Depths::Rising && !unknown.is_empty() {
+            self.told(Field::Map(side, OnMap::Sea(at, unknown))).await;
+        }
+        self.map().neighbours(at, depths).yes.and(among)
+    }
+
+    /// The Regions of `among` that touch `at` for the Follower's pieces.
+    pub(super) fn adjacent(&mut self, at: Region, among: RegionSet) -> impl Future<Output = RegionSet> {
+        let depths = self.agreed.depths();
+        self.touching(at, among, depths)
+    }
+
+    /// The Regions of `among` that touch any of `from`: about one that is known to, nothing more is asked.
+    pub(super) async fn adjacent_to_any(&mut self, from: RegionSet, among: RegionSet) -> RegionSet {
+        let depths = self.agreed.depths();
+        let known = from.iter().fold(RegionSet::EMPTY, |all, at| all.or(self.map().neighbours(at, depths).yes));
+        let mut found = known.and(among);
+        for at in from.iter() {
+            found = found.or(self.adjacent(at, among.without(found)).await);
+        }
+        found
+    }
+
+    /// Where your Hero is: asked when a decision hangs on it, once between two of your turns.
+    pub(super) async fn your_hero(&mut self) -> Option<Region> {
+        if !self.sight().hero {
+            self.sight_mut().hero = true;
+            let (all, likely) = (self.all(), self.yours().hero);
+            self.yours_mut().hero = self.ask(Msg::WhereYourHero).likely(likely).region(all).await;
+        }
+        self.yours().hero
+    }
+
+    /// The Regions among these where your Hero is not.
+    pub(super) async fn without_your_hero(&mut self, among: RegionSet) -> RegionSet {
+        let asked = among.without(self.sight().hero_not);
+        if !self.sight().hero && !asked.is_empty() {
+            let only = asked.first().filter(|_| asked.len() == 1);
+            let said = match only {
+                Some(region) => {
+                    let there = self.ask(Msg::IsYourHeroIn(region)).yes().await;
+                    only.filter(|_| there)
+                }
+                None if asked.len() < LISTED_REGIONS => {
+                    let options = [Msg::NotThere.into()].into_iter().chain(asked.iter().map(Thing::Region));
+                    let place = self.ask(Msg::YourHeroIn).one(options).await;
+                    place.checked_sub(1).and_then(|place| asked.iter().nth(place))
+                }
+                None => self.ask(Msg::YourHeroIn).regions(asked).await.first(),
+            };
+            match said {
+                Some(hero) => {
+                    self.sight_mut().hero = true;
+                    self.yours_mut().hero = Some(hero);
+                }
+                None => self.sight_mut().hero_not = self.sight().hero_not.or(asked),
+            }
+        }
+        match self.yours().hero {
+            Some(hero) if self.sight().hero => among.without(RegionSet::one(hero)),
+            _ => among,
+        }
+    }
+
+    /// The candidates nearest to a goal. A goal that is nowhere prefers nobody.
+    pub(super) async fn nearest(&mut self, candidates: RegionSet, goal: Goal, depths: Depths) -> RegionSet {
+        let goals = goal.regions(self);
+        if goals.is_empty() || candidates.len() < 2 {
+            return candidates;
+        }
+        match self.map().nearest(self.side, candidates, goals, depths) {
+            Ok(nearest) => nearest,
+            Err(may) => {
+                let said = self.some(goal.question(), may).await;
+                if said.is_empty() { may } else { said }
+            }
+        }
+    }
+
+    /// Of Regions of his, those nearest to one that he does not control; none if no way leads to any (H23).
+    pub(super) async fn nearest_outward(&mut self, candidates: RegionSet) -> RegionSet {
+        let (side, depths, goals) = (self.side, self.agreed.depths(), Goal::NotHis.regions(self));
+        let range = |game: &Self, region| game.map().distance(side, region, goals, depths);
+        if candidates.iter().all(|region| range(self, region).is_no_way()) {
+            return RegionSet::EMPTY;
+        }
+        if candidates.iter().any(|region| range(self, region).most.is_some()) {
+            return self.nearest(candidates, Goal::NotHis, depths).await;
+        }
+        self.ask(Goal::NotHis.question()).likely(candidates).regions(candidates).await
+    }
+
+    /// At least one of the candidates: an empty answer is refused and the question stands.
+    async fn some(&mut self, head: Msg, candidates: RegionSet) -> RegionSet {
+        let mut refused = None;
+        loop {
+            let set = self.ask(head).detail_if(refused).regions(candidates).await;
+            if !set.is_empty() {
+                return set;
+            }
+            refused = Some(Msg::AtLeastOne.into());
+        }
+    }
+
+    /// The Regions of `among` at most so many moves from his Hero.
+    pub(super) async fn within(&mut self, moves: u8, among: RegionSet) -> RegionSet {
+        let (hero, depths) = (RegionSet::one(self.his().hero), self.agreed.depths());
+        let range = |game: &Self, region| game.map().distance(game.side, region, hero, depths);
+        let sure: RegionSet =
+            among.iter().filter(|&region| range(self, region).most.is_some_and(|most| most <= moves)).collect();
+        let maybe: RegionSet = among.iter().filter(|&region| range(self, region).least <= moves).collect();
+        let asked = maybe.without(sure);
+        if asked.is_empty() {
+            return sure;
+        }
+        let at = self.his().hero;
+        sure.or(self.ask(Msg::WhichWithin(moves, at)).regions(asked).await)
+    }
+
+    /// The Regions of `among` with a property.
+    pub(super) async fn marked(&mut self, mark: Mark, among: RegionSet) -> RegionSet {
+        let unknown = self.map().marks(mark).unknown(among);
+        if !unknown.is_empty() {
+            let side = self.side;
+            self.told(Field::Map(side, OnMap::Mark(mark, unknown))).await;
+        }
+        self.map().marks(mark).yes.and(among)
+    }
+
+    /// The Regions of `among` in the Land of `at`, itself included.
+    pub(super) async fn land_of(&mut self, at: Region, among: RegionSet) -> RegionSet {
+        let unknown = self.map().land.of(at).unknown(among);
+        if !unknown.is_empty() {
+            let side = self.side;
+            self.told(Field::Map(side, OnMap::Land(at, unknown))).await;
+        }
+        self.map().land.of(at).yes.or(RegionSet::one(at)).and(among)
+    }
+
+    /// The population of a Region.
+    pub(super) async fn population(&mut self, at: Region) -> u8 {
+        let side = self.side;
+        self.know(Field::Map(side, OnMap::Population(at))).await;
+        self.map().population[at.index()].guess().unwrap_or_default()
+    }
+}

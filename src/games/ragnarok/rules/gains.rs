@@ -1,0 +1,182 @@
+//! L Limits and standing rules: what the Follower gains, and what it comes to; who controls what.
+//!
+#![doc = include_str!("gains.md")]
+
+use super::aside::{Aside, Count, Detail};
+use super::asking::Reason;
+use super::eyes::Mark;
+use super::{Flow, Game, desolation, ending};
+use crate::games::ragnarok::table::{Change, Person, Realm, Region, RegionSet, Special};
+use crate::games::ragnarok::words::Msg;
+use crate::talk::{Answer, Big};
+
+impl Game<'_> {
+    /// L3: Runes, at most six.
+    pub(super) fn gain_runes(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> {
+        let change = self.his_mut().gain_runes(amount);
+        self.also(Aside::count(why, Count::Runes, change))
+    }
+
+    /// L4: Combat cards, at most eight.
+    pub(super) fn draw(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> {
+        let change = self.his_mut().draw(amount);
+        self.also(Aside::count(why, Count::Cards, change))
+    }
+
+    /// L10: Priests, as far as he has any left.
+    pub(super) fn gain_priests(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> {
+        let change = self.his_mut().gain_priests(amount);
+        self.also(Aside::count(why, Count::Priests, change))
+    }
+
+    /// L6: Blessings under his board, unread.
+    pub(super) fn tuck_blessings(&mut self, why: Msg, amount: u8) -> impl Future<Output = ()> {
+        let change = self.tuck(amount);
+        self.also(Aside::count(why, Count::Blessings, change))
+    }
+
+    /// L6: the Artifact of a Monster under his board.
+    pub(super) fn tuck_artifact(&mut self, why: Msg) -> impl Future<Output = ()> {
+        let change = self.tuck(1);
+        self.tell(Msg::HisTucked).because(why).detail(Msg::ArtifactOfMonster).change(change)
+    }
+
+    fn tuck(&mut self, amount: u8) -> Change {
+        let from = self.his().tucked;
+        self.his_mut().tucked = from.saturating_add(amount);
+        Change { from, to: self.his().tucked }
+    }
+
+    /// An Army of his changes its value.
+    pub(super) fn set_army(
+        &mut self,
+        why: impl Into<Reason>,
+        army: usize,
+        value: u8,
+        detail: Option<Detail>,
+    ) -> impl Future<Output = ()> {
+        let before = self.his().armies.get(army);
+        self.his_mut().armies.set(army, value);
+        let region = before.map_or(Region::FIRST, |army| army.region);
+        let head = if value == 0 { Msg::ArmyGone(region) } else { Msg::ArmyIn(region) };
+        let change = Change { from: before.map_or(value, |army| army.value.get()), to: value };
+        self.tell(head).because(why).detail_if(detail).change(change)
+    }
+
+    /// L5: an allied Realm gives a Combat card or a Rune, whichever he has fewer of; equal: a card. H14: at its limit
+    /// the fewer kind gives nothing.
+    pub(super) fn realm_gives(&mut self) -> Option<Aside> {
+        match self.his().hand.get() <= self.his().runes.get() {
+            true => Aside::count(Msg::WhyRealm, Count::Cards, self.his_mut().draw(1)),
+            false => Aside::count(Msg::WhyRealm, Count::Runes, self.his_mut().gain_runes(1)),
+        }
+    }
+
+    /// L5: whether the space of `special` belongs to a Realm that he is allied with.
+    pub(super) async fn is_allied(&mut self, special: Special) -> bool {
+        if self.his().alliances.is_empty() {
+            return false;
+        }
+        let allied = self.his().alliances;
+        self.realm_of(special).await.is_some_and(|realm| allied.contains(realm))
+    }
+
+    /// Y11: the Realm of the space of `special`, if it is an ally of the person that is spoken of, as far as told.
+    pub(super) async fn your_realm(&mut self, special: Special) -> Option<Realm> {
+        let allied = self.yours().alliances;
+        if allied.is_empty() {
+            return None;
+        }
+        self.realm_of(special).await.filter(|&realm| allied.contains(realm))
+    }
+
+    /// L13: in every Blessing draft he takes one card blindly.
+    pub(super) async fn draft(&mut self) {
+        // What people took may help them in every Battle.
+        self.doubt_bonuses();
+        self.tuck_blessings(Msg::WhyDraft, 1).await;
+    }
+
+    /// Whoever controls a Region loses it.
+    fn free(&mut self, region: Region) {
+        self.followers.each_mut().for_each(|follower| follower.ledger.regions.remove(region));
+        self.people.each_mut().for_each(|person| person.regions.remove(region));
+    }
+
+    /// He gains control of a Region; the line says so. L6b: with a Monument Region he takes the God's Artifact. W1 and W2
+    /// are checked by [`ending::check`] when it is told.
+    pub(super) async fn he_takes(&mut self, region: Region) -> Detail {
+        self.free(region);
+        self.his_mut().regions.insert(region);
+        if self.his().artifacts.contains(region) || self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
+        {
+            return Msg::HeTakesIt.into();
+        }
+        self.doubt_bonuses();
+        self.his_mut().artifacts.insert(region);
+        self.his_mut().tucked = self.his().tucked.saturating_add(1);
+        Detail::Artifact(self.his().tucked)
+    }
+
+    /// He gains control of a Region, on a screen of its own.
+    pub(super) async fn he_controls(&mut self, why: Msg, region: Region) -> Flow {
+        let detail = self.he_takes(region).await;
+        self.tell(Msg::HeControls).because(why).detail(detail).shows(region).await;
+        ending::check(self).await
+    }
+
+    /// Y10: an Artifact or a Blessing has come or gone, so what people add in Battles is asked for anew.
+    pub(super) fn doubt_bonuses(&mut self) {
+        self.people.each_mut().for_each(Person::doubt_bonus);
+    }
+
+    /// You gain control of a Region. L6b: a God's Artifact goes to you, from him if he held it. W1, W2.
+    pub(super) async fn you_take(&mut self, region: Region) -> Flow {
+        self.free(region);
+        self.yours_mut().regions.insert(region);
+        self.followers.speak_of_first(|follower| follower.ledger.artifacts.contains(region));
+        let his = self.his().artifacts.contains(region);
+        let doubtful = self.people.iter().any(|person| person.bonus.iter().any(|bonus| bonus.sure));
+        if his || doubtful && !self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty() {
+            self.doubt_bonuses();
+        }
+        if his {
+            self.his_mut().artifacts.remove(region);
+            let from = self.his().tucked;
+            self.his_mut().tucked = from.saturating_sub(1);
+            let big = Big::Change(from, self.his().tucked);
+            self.tell(Msg::HisTucked).because(Msg::WhyMonumentRegion).detail(Msg::ArtifactToYou).big(big).await;
+        }
+        ending::check(self).await
+    }
+
+    /// L9: at the end of a step his Armies take a neutral Region whose population they reach. Returns whether any did.
+    pub(super) async fn settle(&mut self) -> Flow<bool> {
+        let mut gained = false;
+        let armies = self.his().armies.regions().and(self.neutral()).without(self.people.army_regions());
+        for region in armies.iter() {
+            if self.his().armies.total(region) >= self.population(region).await {
+                gained = true;
+                self.he_controls(Msg::WhyControl, region).await?;
+            }
+        }
+        Ok(gained)
+    }
+
+    /// A new Army of his.
+    pub(super) fn recruit(
+        &mut self,
+        why: impl Into<Reason>,
+        region: Region,
+        value: u8,
+        detail: Option<Detail>,
+    ) -> impl Future<Output = Answer> {
+        self.his_mut().armies.recruit(region, value);
+        self.tell(Msg::NewArmy(value)).because(why).detail_if(detail).shows(region)
+    }
+
+    /// D: a token for the reason given.
+    pub(super) fn desolate(&mut self, why: Msg) -> impl Future<Output = Flow> {
+        desolation::place(self, why)
+    }
+}

@@ -1,0 +1,133 @@
+//! T1 Prayer.
+//!
+#![doc = include_str!("prayer.md")]
+
+use super::aside::{Count, Detail};
+use super::asking::Reason;
+use super::chooser::{Choice, break_tie};
+use super::eyes::Goal;
+use super::{Flow, Game, runes};
+use crate::games::ragnarok::copy::Found;
+use crate::games::ragnarok::table::{Attribute, MAX_ARMY, Mark, RegionSet};
+use crate::games::ragnarok::words::{Monument, Msg};
+
+/// T1a and T1b, then T1c.
+pub(super) async fn prayer(game: &mut Game<'_>) -> Flow {
+    if game.his().priests > 0
+        && let Some(monument) = monument(game).await
+    {
+        send(game, monument).await;
+    }
+    forging(game).await;
+    game.settle().await.map(|_| ())
+}
+
+impl Game<'_> {
+    /// T1a, R6: whether the favourite leads by no more than 1 (E10).
+    pub(super) fn favourite_is_close(&self, preference: [Attribute; 3]) -> bool {
+        let [favourite, second, third] = preference.map(|attribute| self.his().attribute(attribute) as i8);
+        let lead = favourite - second.max(third);
+        lead <= 1 && (lead >= -1 || self.agreed.edition.favourite_may_lag())
+    }
+
+    /// The lowest of some Attributes, which come in the order of preference.
+    pub(super) fn lowest(&mut self, rule: Msg, among: impl IntoIterator<Item = Attribute>) -> Option<Attribute> {
+        let mut choice = Choice::of(rule, among);
+        choice.least(Msg::WhyLowest, |attribute| self.his().attribute(attribute));
+        choice.prefer(Msg::WhyPreference, |_| true);
+        choice.done(self)
+    }
+}
+
+/// T1a: the favourite's Monument if it leads by at most 1, else that of the lowest Attribute, of those with a free space.
+/// A yes is the deed: the Priest goes there.
+async fn monument(game: &mut Game<'_>) -> Option<Attribute> {
+    let by_choice = |attribute| (attribute, Reason::Choice);
+    let mut full = [false; 3];
+    let preference = game.preference().await;
+    let mut next = match game.favourite_is_close(preference) {
+        true => Some((preference[0], Reason::Rule(Msg::WhyFavourite))),
+        false => game.lowest(Msg::WhyFreeSpace, preference).map(by_choice),
+    };
+    while let Some((monument, why)) = next {
+        let question = Msg::PriestTo(Monument(monument), monument);
+        if game.ask(question).because(why).likely(true).yes().await {
+            return Some(monument);
+        }
+        full[monument as usize] = true;
+        let free = preference.into_iter().filter(|&attribute| !full[attribute as usize]);
+        next = game.lowest(Msg::WhyFreeSpace, free).map(by_choice);
+    }
+    None
+}
+
+/// T1b: the Attribute grows, the God gives as much as the Monument's level (H4).
+async fn send(game: &mut Game<'_>, monument: Attribute) {
+    // A correction made at the question may have left none.
+    game.his_mut().priests = game.his().priests.minus(1);
+    game.his_mut().praying = game.his().praying.plus(1);
+    game.his_mut().raise(monument);
+    let level = game.commons.monument(monument);
+    if level == 0 {
+        return;
+    }
+    match monument {
+        Attribute::Strength => game.draw(Msg::WhyDivine, level).await,
+        Attribute::Wisdom => game.gain_runes(Msg::WhyDivine, level).await,
+        Attribute::Authority => {
+            if let Some(army) = runes::army_to_raise(game).await {
+                let value = game.his().armies.value(army);
+                let value = (value + level).min(MAX_ARMY);
+                game.set_army(Reason::ChoiceAnd(Msg::WhyDivine), army, value, None).await;
+            }
+        }
+    }
+}
+
+/// T1c: a Rune on a forge in his Hero's Region or an adjacent one; several: nearest your Hero, then T0a.
+async fn forging(game: &mut Game<'_>) {
+    let hero = game.his().hero;
+    let near = game.map().neighbours(hero, game.agreed.depths());
+    let surely_near = near.yes.or(RegionSet::one(hero));
+    let maybe_near = surely_near.or(near.unknown(game.all()));
+    let forges = game.map().forges;
+    let asked = maybe_near.and(forges.yes.or(forges.unknown(game.all()))).without(game.commons.empty_forges);
+    let likely = asked.and(surely_near).and(forges.yes);
+    match asked.first() {
+        None => {}
+        // Of a single forge beside him only the Rune is in doubt, and the answer is the deed.
+        Some(forge) if asked == likely && asked.len() == 1 => {
+            // His Runes must be right before one joins them without a word.
+            game.tell_waiting_of(Count::Runes, 0).await;
+            let question = Msg::RuneOnForge(forge);
+            if game.ask(question).because(Msg::WhyForging).likely(true).yes().await {
+                game.his_mut().gain_runes(1);
+            }
+            game.commons.empty_forges.insert(forge);
+        }
+        Some(_) => {
+            let around = Msg::RunesAround(hero);
+            let told = game.ask(around).likely(likely).finds(Mark::Forge, Found::All, asked).regions(asked).await;
+            game.commons.empty_forges = game.commons.empty_forges.or(likely.without(told));
+            game.map_mut().forges.learn(told, told);
+            game.tell_waiting_of(Count::Runes, 1).await;
+            take_rune(game, told).await;
+        }
+    }
+}
+
+/// T1c: he takes the Rune of one of these forges. With six already it still leaves the forge.
+async fn take_rune(game: &mut Game<'_>, forges: RegionSet) {
+    let mut choice = Choice::of(Msg::WhyForging, forges.iter());
+    if choice.open() {
+        game.your_hero().await;
+        let nearest = game.nearest(choice.regions(), Goal::YourHero, game.agreed.depths()).await;
+        choice.prefer_in(Msg::WhyNearestYourHero, nearest);
+    }
+    break_tie(game, &mut choice).await;
+    let Some(forge) = choice.done(game) else { return };
+    game.commons.empty_forges.insert(forge);
+    let change = game.his_mut().gain_runes(1);
+    let detail = Detail::Count(Count::Runes, change);
+    game.tell(Msg::RuneFrom).because(Reason::Choice).detail(detail).shows(forge).await;
+}

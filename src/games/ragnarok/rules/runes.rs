@@ -1,0 +1,235 @@
+//! R Rune actions, and T3, the step in which they are carried out.
+//!
+#![doc = include_str!("runes.md")]
+
+use super::aside::{Aside, Count, Detail};
+use super::asking::Reason;
+use super::chooser::{Beast, Choice, Piece, break_tie};
+use super::eyes::Goal;
+use super::{Flow, Game, monsters, special};
+use crate::games::ragnarok::table::{
+    Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
+};
+use crate::games::ragnarok::words::Msg;
+
+/// Rune actions in a turn (T3a).
+const MOST_ACTIONS: u8 = 2;
+/// Monsters that a player can control (R1).
+const MOST_MONSTERS: usize = 2;
+
+/// T3a: the first two Rune actions of the cards that are not chosen, left to right, that he can pay and perform.
+/// T3b: none at all gives a Rune.
+pub(super) async fn runes(game: &mut Game<'_>) -> Flow {
+    let mut done = 0;
+    let chosen = game.chosen;
+    for card in game.cards().row().cards().filter(|&card| Some(card) != chosen) {
+        for place in 0..2 {
+            if done < MOST_ACTIONS && game.his().runes > 0 {
+                let action = game.rune_action(card, place).await;
+                if game.his().runes >= action.cost() && perform(game, action).await? {
+                    done += 1;
+                }
+            }
+        }
+    }
+    if done == 0 && game.his().runes < MAX_RUNES {
+        game.gain_runes(Msg::WhyNoRuneAction, 1).await;
+    }
+    game.settle().await.map(|_| ())
+}
+
+/// Carries an action out if it can be; what cannot be performed costs nothing.
+async fn perform(game: &mut Game<'_>, action: RuneAction) -> Flow<bool> {
+    match action {
+        RuneAction::ControlMonster => Ok(control_monster(game).await),
+        RuneAction::FormAlliance => Ok(form_alliance(game).await),
+        RuneAction::UpgradeArmy => Ok(upgrade_army(game).await),
+        RuneAction::ActivateMonster => activate_monster(game).await,
+        RuneAction::DrawCombatCards => Ok(draw_cards(game).await),
+        RuneAction::IncreaseAttribute => Ok(increase_attribute(game).await),
+        RuneAction::RecruitArmy => recruit_army(game).await,
+    }
+}
+
+/// Pays for an action; the line says what it came to, below the one change before it that can wait.
+async fn pay(game: &mut Game<'_>, action: RuneAction) -> Option<Detail> {
+    game.tell_waiting_of(Count::Runes, 1).await;
+    game.his_mut().pay(action.cost()).map(|change| Detail::Count(Count::Runes, change))
+}
+
+/// R1: a neutral Monster in reach, or, if he controls none, the nearest anywhere; most open wound slots, then T0. H5: not
+/// with two already. L12: never Loki.
+async fn control_monster(game: &mut Game<'_>) -> bool {
+    if game.monsters.held_by(game.him()).count() >= MOST_MONSTERS {
+        return false;
+    }
+    let neutral = game.monsters.regions_of(Owner::Nobody);
+    let hero = RegionSet::one(game.his().hero);
+    let mut reach = neutral.and(hero);
+    reach = reach.or(game.adjacent(game.his().hero, neutral).await);
+    let mut rule = Msg::WhyNeutralInReach;
+    if reach.is_empty() && game.monsters.held_by(game.him()).next().is_none() {
+        reach = game.nearest(neutral, Goal::HisHero, game.agreed.depths()).await;
+        rule = Msg::WhyNearestNeutral;
+    }
+    let held = game.monsters.held_by(Owner::Nobody).filter(|(_, region)| reach.contains(*region));
+    let mut choice = Choice::of(rule, held.map(|(board, region)| Beast { board, region }));
+    if choice.open() {
+        let mut slots = [0; Board::ALL.len()];
+        let left: heapless::Vec<Board, 6> = choice.left().map(|beast| beast.board).collect();
+        for board in left {
+            slots[board as usize] = game.ask(Msg::OpenSlots(board)).likely(4u8).number(0, 9).await;
+        }
+        choice.most(Msg::WhyMostSlots, |beast| slots[beast.board as usize]);
+    }
+    break_tie(game, &mut choice).await;
+    let Some(beast) = choice.done(game) else { return false };
+    let detail = pay(game, RuneAction::ControlMonster).await;
+    game.monsters.at_mut(beast.board).holder = game.him();
+    game.tell(Msg::HisRingOn).because(Reason::Choice).detail_if(detail).shows(beast).await;
+    true
+}
+
+/// R2: the first Realm in T0c's order without his alliance that touches his Hero's Region or one adjacent to it.
+async fn form_alliance(game: &mut Game<'_>) -> bool {
+    let allied = game.his().alliances;
+    let mut near: heapless::Vec<Realm, 6> = heapless::Vec::new();
+    for realm in Realm::ALL.into_iter().filter(|&realm| !allied.contains(realm)) {
+        // In the usual order the first one found is the one; Muspelheim is the first in any.
+        let decided = near.contains(&Realm::Muspelheim) || game.library.realms_in_order.guess() == Some(true);
+        if (!decided || near.is_empty()) && is_near(game, realm).await {
+            let _ = near.push(realm);
+        }
+    }
+    let Some(&first) = near.first() else { return false };
+    // Which one is first hangs on the order only if another one could be.
+    if first != Realm::Muspelheim && game.library.realms_in_order.known().is_none() {
+        let others = Realm::ALL.into_iter().skip_while(|&realm| realm != first).skip(1);
+        let others: heapless::Vec<Realm, 6> = others.filter(|&realm| !allied.contains(realm)).collect();
+        if !others.is_empty() && !game.realms_in_order().await {
+            for realm in others {
+                if !near.contains(&realm) && is_near(game, realm).await {
+                    let _ = near.push(realm);
+                }
+            }
+        }
+    }
+    let mut choice = Choice::of(Msg::WhyRealmInReach, near.iter().copied());
+    if choice.open() && first != Realm::Muspelheim {
+        let said = game.ask(Msg::FirstClockwise).one_of(&near).await;
+        choice.prefer(Msg::WhyClockwise, |realm| Some(realm) == said);
+    }
+    break_tie(game, &mut choice).await;
+    let Some(realm) = choice.done(game) else { return false };
+    let known = game.commons.allied.contains(realm);
+    game.his_mut().alliances.insert(realm);
+    game.commons.allied.insert(realm);
+    if known {
+        let detail = pay(game, RuneAction::FormAlliance).await;
+        game.tell(Msg::HisMarkerOn).because(Reason::Choice).detail_if(detail).shows(realm).await;
+        return true;
+    }
+    // The answer is the deed: the marker lies there.
+    let first = !game.ask(Msg::AnyMarkerOn(realm)).because(Reason::Choice).yes().await;
+    let cost = game.his_mut().pay(RuneAction::FormAlliance.cost());
+    game.also(cost.and_then(|change| Aside::count(Msg::WhyAllianceRune, Count::Runes, change))).await;
+    if first {
+        game.draw(Msg::WhyFirstAlly, 1).await;
+    }
+    true
+}
+
+/// Whether a Realm touches his Hero's Region or one adjacent to it.
+async fn is_near(game: &mut Game<'_>, realm: Realm) -> bool {
+    let hero = game.his().hero;
+    let around = game.map().neighbours(hero, game.agreed.depths());
+    let sure = around.yes.or(RegionSet::one(hero));
+    let maybe = sure.or(around.unknown(game.all()));
+    let shore = game.map().realms[realm as usize];
+    if !shore.yes.and(sure).is_empty() {
+        return true;
+    }
+    if shore.yes.or(shore.unknown(game.all())).and(maybe).is_empty() {
+        return false;
+    }
+    let told = game.near_realms[realm as usize];
+    if told.told.contains(hero) {
+        return told.yes.contains(hero);
+    }
+    let yes = game.ask(Msg::RealmNear(realm, hero)).yes().await;
+    let near = if yes { RegionSet::one(hero) } else { RegionSet::EMPTY };
+    game.near_realms[realm as usize].learn(RegionSet::one(hero), near);
+    yes
+}
+
+/// R3, T1b: of his Armies below 6 the one adjacent to most Regions that he does not control (T0).
+pub(super) async fn army_to_raise(game: &mut Game<'_>) -> Option<usize> {
+    let weak = Piece::all(&game.his().armies).filter(|piece| piece.army.value < MAX_ARMY);
+    let mut choice = Choice::of(Msg::WhyBelowSix, weak);
+    if choice.regions().len() > 1 {
+        let not_his = game.all().without(game.his().regions);
+        let mut open = [0; crate::games::ragnarok::table::MAX_REGIONS];
+        for region in choice.regions().iter() {
+            open[region.index()] = game.adjacent(region, not_his).await.len() as u8;
+        }
+        choice.most(Msg::WhyMostNotHis, |piece| open[piece.army.region.index()]);
+    }
+    break_tie(game, &mut choice).await;
+    choice.done(game).map(|piece| piece.at)
+}
+
+/// R3: +1 to that Army.
+async fn upgrade_army(game: &mut Game<'_>) -> bool {
+    let Some(army) = army_to_raise(game).await else { return false };
+    let detail = pay(game, RuneAction::UpgradeArmy).await;
+    let value = game.his().armies.value(army);
+    game.set_army(Reason::Choice, army, value + 1, detail).await;
+    true
+}
+
+/// R4: a Monster that could harm you.
+async fn activate_monster(game: &mut Game<'_>) -> Flow<bool> {
+    let Some(harm) = monsters::harmful(game).await else { return Ok(false) };
+    let cost = game.his_mut().pay(RuneAction::ActivateMonster.cost());
+    let cost = cost.and_then(|change| Aside::count(Msg::WhyActivateRune, Count::Runes, change));
+    monsters::activate_harmful(game, harm, cost).await?;
+    Ok(true)
+}
+
+/// R5: as many Combat cards as his Wisdom, up to eight; not with eight.
+async fn draw_cards(game: &mut Game<'_>) -> bool {
+    if game.his().hand >= MAX_HAND {
+        return false;
+    }
+    game.tell_counts().await;
+    let detail = pay(game, RuneAction::DrawCombatCards).await;
+    let wisdom = game.his().attribute(Attribute::Wisdom);
+    let change = game.his_mut().draw(wisdom);
+    game.tell(Msg::HisCards).because(Msg::WhyDrawCards).detail_if(detail).change(change).await;
+    true
+}
+
+/// R6: the favourite if it leads by at most 1, else the lowest. H3: not at 6.
+async fn increase_attribute(game: &mut Game<'_>) -> bool {
+    let preference = game.preference().await;
+    let (chosen, why) = match game.favourite_is_close(preference) {
+        true => (Some(preference[0]), Reason::Rule(Msg::WhyFavouriteGrows)),
+        false => (game.lowest(Msg::WhyLowestGrows, preference), Reason::Choice),
+    };
+    let Some(attribute) = chosen.filter(|&attribute| game.his().attribute(attribute) < MAX_ATTRIBUTE) else {
+        return false;
+    };
+    let detail = pay(game, RuneAction::IncreaseAttribute).await;
+    let change = game.his_mut().raise(attribute);
+    let head = Msg::HisAttribute(attribute);
+    game.tell(head).because(why).detail_if(detail).change(change).await;
+    true
+}
+
+/// R7: as P1, without a token (E9, H15).
+async fn recruit_army(game: &mut Game<'_>) -> Flow<bool> {
+    let Some(plan) = special::reinforcement(game).await else { return Ok(false) };
+    let detail = pay(game, RuneAction::RecruitArmy).await;
+    special::reinforce(game, plan, Msg::WhyRecruit, detail).await?;
+    Ok(true)
+}

@@ -1,0 +1,362 @@
+//! P Special actions: which one (P0), and all but Monsters (P5) and Build Monument (P7).
+//!
+#![doc = include_str!("special.md")]
+
+use super::aside::{Aside, Count, Detail, Small};
+use super::asking::Reason;
+use super::chooser::{Choice, Piece, break_tie};
+use super::eyes::{Goal, Mark};
+use super::target::{Reach, Targets};
+use super::yours::{self, Left};
+use super::{Flow, Game, battle, board, ending, hunt, maneuvers, monument};
+use crate::games::ragnarok::table::{
+    Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Region, RegionSet, Special,
+};
+use crate::games::ragnarok::words::Msg;
+
+/// An action that can be carried out, with all that was chosen to know it; the game keeps the record of that choice.
+/// Neither hand nor Runes weigh in such a choice: where they do, it is made after the marker.
+#[derive(Clone, Copy, Debug)]
+enum Plan {
+    Reinforce,
+    Mobilize,
+    Prepare,
+    Temple(Region),
+    Monsters(hunt::Plan),
+    Usurp(Region),
+    Monument,
+}
+
+/// P0: the first available of the chosen card's action, the tile's priority, Prepare and Build Monument.
+pub(super) async fn special(game: &mut Game<'_>) -> Flow {
+    let Some(card) = game.chosen else { return Ok(()) };
+    let printed = game.card_special(card).await;
+    if try_action(game, printed, Msg::WhyCardAction).await? {
+        return Ok(());
+    }
+    let priority = game.priority().await;
+    if priority != printed && try_action(game, priority, Msg::WhyPriority).await? {
+        return Ok(());
+    }
+    if ![printed, priority].contains(&Special::Prepare) && try_action(game, Special::Prepare, Msg::WhyPrepare).await? {
+        return Ok(());
+    }
+    try_action(game, Special::BuildMonument, Msg::WhyMonument).await.map(|_| ())
+}
+
+/// Carries an action out if it is available: no own marker on its space, and possible. The marker comes first, and with it
+/// what it brings (P0).
+async fn try_action(game: &mut Game<'_>, special: Special, rule: Msg) -> Flow<bool> {
+    if game.his().markers.has(special) {
+        return Ok(false);
+    }
+    let Some(plan) = plan(game, special).await else { return Ok(false) };
+    put_marker(game, special, rule).await;
+    match plan {
+        Plan::Reinforce => {
+            let Some(plan) = reinforcement(game).await else { return Ok(true) };
+            let desolates = plan.desolates();
+            reinforce(game, plan, Msg::WhyReinforce, None).await?;
+            if desolates {
+                game.desolate(Msg::WhyTokenNoSettlement).await?;
+            }
+        }
+        Plan::Mobilize => mobilize(game).await?,
+        Plan::Prepare => prepare(game).await,
+        Plan::Temple(region) => build_temple(game, region).await?,
+        Plan::Monsters(plan) => hunt::monsters(game, plan).await?,
+        Plan::Usurp(region) => usurp(game, region).await?,
+        Plan::Monument => monument::his(game).await?,
+    }
+    Ok(true)
+}
+
+async fn plan(game: &mut Game<'_>, special: Special) -> Option<Plan> {
+    match special {
+        // P1d.
+        Special::Reinforce => (!game.his().armies.is_full()).then_some(Plan::Reinforce),
+        Special::Mobilize => (!game.his().armies.is_empty()).then_some(Plan::Mobilize),
+        Special::Prepare => (game.his().runes < MAX_RUNES || game.his().hand < MAX_HAND).then_some(Plan::Prepare),
+        Special::BuildTemple => temple_site(game).await.map(Plan::Temple),
+        Special::Monsters => hunt::plan(game).await.map(Plan::Monsters),
+        Special::Usurp => usurpable(game).await.map(Plan::Usurp),
+        Special::BuildMonument => Some(Plan::Monument),
+    }
+}
+
+/// P0: his marker on the space, with the deed. The first marker there activates the Realm, for you before him (L5, Y11); on
+/// yours it gives you a Rune (L7).
+async fn put_marker(game: &mut Game<'_>, special: Special, rule: Msg) {
+    if special == Special::BuildMonument {
+        return;
+    }
+    let covers = game.people.iter().any(|person| person.markers.has(special));
+    game.his_mut().markers.put(special);
+    game.also(Some(Aside { why: rule, small: Small::Marker(special) })).await;
+    if covers {
+        game.also(Some(Aside { why: Msg::WhyCoversYours, small: Small::YourRune(special) })).await;
+        return;
+    }
+    for you in game.people.seats() {
+        game.people.speak_of(you);
+        if let Some(realm) = game.your_realm(special).await {
+            game.also(Some(Aside { why: Msg::WhyYourRealm, small: Small::YourRealm(realm) })).await;
+        }
+    }
+    if game.is_allied(special).await {
+        let gift = game.realm_gives();
+        game.also(gift).await;
+    }
+}
+
+/// Where P1 puts an Army.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reinforcement {
+    /// P1: a Settlement of his.
+    Settlement(Region),
+    /// P1a: any Region of his.
+    Region(Region),
+    /// P1b: a Region to invade, anywhere.
+    Invasion(Region),
+    /// P1c: nowhere; his Authority grows.
+    Authority,
+}
+
+impl Reinforcement {
+    /// P1a-P1c place a token.
+    const fn desolates(&self) -> bool {
+        !matches!(self, Self::Settlement(..))
+    }
+}
+
+/// P1: nearest to your Regions, lowest defence value, T0; P1a-P1c without Settlement, Region or target; P1d: not with six
+/// Armies.
+pub(super) async fn reinforcement(game: &mut Game<'_>) -> Option<Reinforcement> {
+    if game.his().armies.is_full() {
+        return None;
+    }
+    let authority = game.his().attribute(Attribute::Authority);
+    if game.his().regions.is_empty() {
+        let targets = game.invadable(Reach::Anywhere(authority)).await;
+        return Some(match game.target(Msg::WhyInvadeAnywhere, &targets).await {
+            Some(region) => Reinforcement::Invasion(region),
+            None => Reinforcement::Authority,
+        });
+    }
+    let settlements = game.marked(Mark::Settlement, game.his().regions).await;
+    let (rule, sites) = match settlements.is_empty() {
+        true => (Msg::WhyAllSettlements, game.his().regions),
+        false => (Msg::WhySettlement, settlements),
+    };
+    let mut choice = Choice::of(rule, sites.iter());
+    if choice.open() {
+        let nearest = game.nearest(choice.regions(), Goal::Yours, game.agreed.depths()).await;
+        choice.prefer_in(Msg::WhyNearestYours, nearest);
+    }
+    if choice.open() {
+        let mut defence = [0; MAX_REGIONS];
+        for region in choice.regions().iter() {
+            defence[region.index()] = game.defence(region).await;
+        }
+        choice.least(Msg::WhyLeastDefended, |region| defence[region.index()]);
+    }
+    break_tie(game, &mut choice).await;
+    let region = choice.done(game)?;
+    Some(match settlements.is_empty() {
+        true => Reinforcement::Region(region),
+        false => Reinforcement::Settlement(region),
+    })
+}
+
+/// P1: the Army of value Authority goes there; by P1b it takes control or fights.
+pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Msg, detail: Option<Detail>) -> Flow {
+    let authority = game.his().attribute(Attribute::Authority);
+    match plan {
+        Reinforcement::Settlement(region) | Reinforcement::Region(region) => {
+            game.recruit(Reason::ChoiceAnd(rule), region, authority, detail).await;
+        }
+        Reinforcement::Invasion(region) => {
+            game.recruit(Reason::ChoiceAnd(rule), region, authority, detail).await;
+            if game.people.total(region) > 0 {
+                let army = game.his().armies.len().saturating_sub(1);
+                battle::attack(game, army, region).await?;
+            } else {
+                game.he_controls(Msg::WhyInvadeAnywhere, region).await?;
+            }
+        }
+        Reinforcement::Authority => {
+            let change = game.his_mut().raise(Attribute::Authority);
+            let head = Msg::HisAttribute(Attribute::Authority);
+            game.tell(head).because(Msg::WhyAuthorityInstead).detail_if(detail).change(change).await;
+        }
+    }
+    Ok(())
+}
+
+/// P2: each Army once, the weakest first (T0): it invades; or, with only own Regions around, moves outward; or grows, and
+/// at 6 draws a card. No Region gained, by L9 neither: a token.
+async fn mobilize(game: &mut Game<'_>) -> Flow {
+    let mut order: heapless::Vec<Piece, 6> = Piece::all(&game.his().armies).collect();
+    // Which card breaks ties must be known before the first one moves.
+    if order.len() > 1 {
+        game.tie().await;
+    }
+    let mut gained = false;
+    while let Some(planned) = weakest(game, &order).await {
+        order.retain(|piece| piece.at != planned.at);
+        // Equal Armies in one Region are the same, so it is found by what it is.
+        let Some(piece) = Piece::all(&game.his().armies).find(|piece| piece.army == planned.army) else { continue };
+        gained |= mobilize_one(game, piece).await?;
+    }
+    gained |= game.settle().await?;
+    if gained { Ok(()) } else { game.desolate(Msg::WhyTokenNoRegion).await }
+}
+
+/// P2: the weakest of some Armies (T0).
+async fn weakest(game: &mut Game<'_>, order: &[Piece]) -> Option<Piece> {
+    let mut choice = Choice::of(Msg::WhyMobilizeInvade, order.iter().copied());
+    choice.least(Msg::WhyMobilizeInvade, |piece| piece.army.value);
+    break_tie(game, &mut choice).await;
+    choice.chosen()
+}
+
+/// P2 (a)-(c) for one Army. Returns whether he gained a Region.
+async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
+    let targets = game.invadable(Reach::Army(piece.army.region, piece.army.value.get())).await;
+    if let Some(region) = game.target(Msg::WhyMobilizeInvade, &targets).await {
+        return maneuvers::invade(game, piece.at, region).await;
+    }
+    let not_his = game.all().without(game.his().regions);
+    if game.adjacent(piece.army.region, not_his).await.is_empty() {
+        if let Some(to) = maneuvers::step_outward(game, piece.army.region).await {
+            maneuvers::march(game, piece, to).await;
+        }
+    } else if piece.army.value < MAX_ARMY {
+        game.set_army(Msg::WhyMobilizeGrow, piece.at, piece.army.value.get() + 1, None).await;
+    } else {
+        game.draw(Msg::WhyMobilizeDraw, 1).await;
+    }
+    Ok(false)
+}
+
+/// P3: Wisdom Runes and two Combat cards.
+async fn prepare(game: &mut Game<'_>) {
+    game.tell_counts().await;
+    let wisdom = game.his().attribute(Attribute::Wisdom);
+    let runes = game.his_mut().gain_runes(wisdom);
+    if runes.is_none() {
+        return game.draw(Msg::WhyPrepareGains, 2).await;
+    }
+    let cards = game.his_mut().draw(2);
+    let detail = Detail::Count(Count::Cards, cards);
+    game.tell(Msg::HisRunes).because(Msg::WhyPrepareGains).detail(detail).change(runes).await;
+}
+
+/// P4: an own Region with Shrine and no Temple (T0), as long as the track has a Temple.
+async fn temple_site(game: &mut Game<'_>) -> Option<Region> {
+    let shrines = game.marked(Mark::Shrine, game.his().regions.without(game.commons.temples)).await;
+    if shrines.is_empty() || game.temples_left().await == 0 {
+        return None;
+    }
+    let mut choice = Choice::of(Msg::WhyShrine, shrines.iter());
+    break_tie(game, &mut choice).await;
+    choice.done(game)
+}
+
+impl Game<'_> {
+    /// Temples left on the track: asked once, then counted.
+    pub(super) async fn temples_left(&mut self) -> u8 {
+        if let Some(known) = self.commons.temples_left {
+            return known;
+        }
+        let told = self.ask(Msg::TemplesLeft).likely(7u8).number(0, 9).await;
+        self.commons.temples_left = Some(told);
+        told
+    }
+
+    /// A Temple is built, by either side.
+    pub(super) fn temple_built(&mut self, region: Region) {
+        self.commons.temples.insert(region);
+        self.map_mut().shrines.learn(RegionSet::one(region), RegionSet::one(region));
+        self.commons.temples_left = self.commons.temples_left.map(|left| left.saturating_sub(1));
+    }
+
+    /// B2: his Armies in a Region, the strongest adjacent one, and Authority with a Temple there.
+    pub(super) async fn defence(&mut self, region: Region) -> u8 {
+        let support = self.adjacent(region, self.his().armies.regions()).await;
+        let temple = match self.commons.temples.contains(region) {
+            true => self.his().attribute(Attribute::Authority),
+            false => 0,
+        };
+        self.his().armies.total(region) + self.his().armies.strongest(support) + temple
+    }
+}
+
+/// P4: the Temple, a Priest, and a token if the track uncovers a Blessing draft (L13).
+async fn build_temple(game: &mut Game<'_>, region: Region) -> Flow {
+    game.temple_built(region);
+    game.tell(Msg::TempleIn).because(Reason::Choice).shows(region).await;
+    ending::check(game).await?;
+    game.gain_priests(Msg::WhyTemplePriest, 1).await;
+    if game.ask(Msg::DraftUncovered).yes().await {
+        game.desolate(Msg::WhyTokenDraft).await?;
+        game.draft().await;
+    }
+    Ok(())
+}
+
+/// P6: his Hero's Region if his Strength suffices, else an adjacent one by M4; never where your Hero stands.
+async fn usurpable(game: &mut Game<'_>) -> Option<Region> {
+    let hero = game.his().hero;
+    let not_his = game.all().without(game.his().regions);
+    if not_his.contains(hero)
+        && can_usurp(game, hero).await
+        && !game.without_your_hero(RegionSet::one(hero)).await.is_empty()
+    {
+        game.record = Msg::WhyUsurpHere.into();
+        return Some(hero);
+    }
+    let mut targets = Targets { regions: RegionSet::EMPTY, difficulty: [0; MAX_REGIONS] };
+    for region in game.adjacent(hero, not_his).await.iter() {
+        if can_usurp(game, region).await {
+            targets.regions.insert(region);
+        }
+    }
+    targets.regions = game.without_your_hero(targets.regions).await;
+    if targets.regions.len() > 1 {
+        for region in targets.regions.iter() {
+            targets.difficulty[region.index()] = game.difficulty(region).await;
+        }
+    }
+    game.target(Msg::WhyUsurpNear, &targets).await
+}
+
+/// P6: Strength against the population of a neutral Region, or against your Armies in yours.
+async fn can_usurp(game: &mut Game<'_>, region: Region) -> bool {
+    let needed = match game.people.regions().contains(region) {
+        true => game.people.total(region),
+        false => game.population(region).await,
+    };
+    game.his().attribute(Attribute::Strength) >= needed
+}
+
+/// P6: control, an Army of value Authority if one is left, and your Armies retreat.
+async fn usurp(game: &mut Game<'_>, region: Region) -> Flow {
+    let detail = game.he_takes(region).await;
+    let authority = game.his().attribute(Attribute::Authority);
+    let (why, head) = match game.his_mut().armies.recruit(region, authority) {
+        true => (Reason::ChoiceAnd(Msg::WhyUsurpArmy), Msg::UsurpWithArmy(authority)),
+        false => (Reason::Choice, Msg::UsurpRegion.into()),
+    };
+    game.tell(head).because(why).detail(detail).shows(region).await;
+    ending::check(game).await?;
+    if game.people.total(region) > 0 {
+        game.people.speak_of_one_in(region);
+        let head = match yours::retreat(game, region).await {
+            Left::Destroyed => Msg::YourArmiesDie(region),
+            Left::Nobody | Left::Together => Msg::YouRetreat.into(),
+        };
+        board::pieces(game, head).await?;
+    }
+    Ok(())
+}

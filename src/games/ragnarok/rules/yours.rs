@@ -1,0 +1,425 @@
+//! Your turn: what you moved, and what you did that touched the Follower (L5, L7, L8, L13, B10, D6).
+//!
+#![doc = include_str!("yours.md")]
+
+use super::aside::{Aside, Small};
+use super::asking::Reason;
+use super::board::{fight_all, moves, pieces, settle};
+use super::monument::act_by_you;
+use super::turn::News;
+use super::{Flow, Game, OWNERS, Sight, battle, ending, monument};
+use crate::games::ragnarok::Form;
+use crate::games::ragnarok::copy::Found;
+use crate::games::ragnarok::table::{
+    Army, Board, Depths, End, MAX_ARMIES, MAX_ARMY, Mark, Owner, Place, REALMS, Realm, Region, RegionSet, Special,
+};
+use crate::games::ragnarok::widgets::{Forecast, Own};
+use crate::games::ragnarok::words::{Msg, Thing};
+use crate::talk::Big;
+use heapless::Vec;
+
+/// Markers of his on a Monster that you kill which give him a Slayer token (L8).
+const SLAYER_MARKERS: u8 = 4;
+/// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
+const BLESSED_SPACE: u8 = 4;
+
+/// Your turn: an Army, and then the row that he will roll for, and what else you do: the special action that ends it, or
+/// whatever touched him.
+pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
+    *game.sight_mut() = Sight::default();
+    game.loki_seen = false;
+    // One thing may wait for the list; what came of a Battle is told before the board.
+    let left = if game.has_score() { 0 } else { 1 };
+    game.tell_waiting(left).await;
+    if !game.yours().armies.is_empty() {
+        moves(game, 1).await?;
+    }
+    while !act(game).await? {}
+    Ok(())
+}
+
+/// What you can do beside the special action.
+#[derive(Clone, Copy)]
+enum Deed {
+    ArmyActivated,
+    MonsterActed,
+    RingMoved,
+    MonsterDied,
+    HisArmyHurt,
+    DraftHappened,
+    BoardChanged,
+    AllianceMade,
+    EndTurn,
+}
+
+impl Deed {
+    const ALL: [Self; 9] = [
+        Self::ArmyActivated,
+        Self::MonsterActed,
+        Self::RingMoved,
+        Self::MonsterDied,
+        Self::HisArmyHurt,
+        Self::DraftHappened,
+        Self::BoardChanged,
+        Self::AllianceMade,
+        Self::EndTurn,
+    ];
+}
+
+impl From<Deed> for Thing {
+    fn from(deed: Deed) -> Self {
+        Self::from(match deed {
+            Deed::ArmyActivated => Msg::ArmyActivated,
+            Deed::MonsterActed => Msg::MonsterActed,
+            Deed::RingMoved => Msg::RingMoved,
+            Deed::MonsterDied => Msg::MonsterDied,
+            Deed::HisArmyHurt => Msg::HisArmyHurt,
+            Deed::DraftHappened => Msg::DraftHappened,
+            Deed::BoardChanged => Msg::BoardChanged,
+            Deed::EndTurn => Msg::EndTurn,
+            Deed::AllianceMade => Msg::AllianceMade,
+        })
+    }
+}
+
+/// One of the things you do; returns whether it ended your turn.
+async fn act(game: &mut Game<'_>) -> Flow<bool> {
+    game.tell_waiting(1).await;
+    let actions: Vec<Special, 7> = Special::ALL.into_iter().filter(|&special| is_open(game, special)).collect();
+    put_turn(game, &actions);
+    let Some(answer) = game.answer_or_fix().await else {
+        game.news = News::None;
+        return Ok(false);
+    };
+    let place = answer.0 as usize;
+    let Some(&special) = actions.get(place) else {
+        return match Deed::ALL.get(place - actions.len()) {
+            None | Some(Deed::EndTurn) => Ok(true),
+            Some(&other) => something_else(game, other).await.map(|()| false),
+        };
+    };
+    if special != Special::BuildMonument {
+        put_marker(game, special).await;
+    }
+    match special {
+        Special::Reinforce => reinforce(game).await?,
+        Special::Mobilize => moves(game, game.yours().armies.len()).await?,
+        Special::Prepare => prepare(game).await?,
+        Special::BuildTemple => build_temple(game).await?,
+        Special::Monsters => monsters_action(game).await?,
+        Special::Usurp => usurp(game).await?,
+        Special::BuildMonument => monument::yours(game).await?,
+    }
+    Ok(true)
+}
+
+/// The row and all that you can do.
+#[inline(never)]
+fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
+    let names = actions.iter().map(|&special| Thing::Special(special));
+    let rest = Deed::ALL.into_iter().map(Thing::from);
+    let cards = Forecast::of(game.cards().row(), &game.library, game.side);
+    let form = Form::Own(Own::Turn(cards, names.chain(rest).map(Into::into).collect()));
+    let (detail, why) = match game.waiting() {
+        Some(aside) => {
+            let _ = game.fresh.push(aside.line());
+            (aside.line(), aside.why.into())
+        }
+        None => (game.news.into(), Reason::Nothing),
+    };
+    game.ask(Msg::YourTurn).because(why).detail(detail).put(form);
+}
+
+/// Whether you can take a special action, as far as the box can tell.
+fn is_open(game: &Game<'_>, special: Special) -> bool {
+    let markers = game.yours().markers;
+    match special {
+        Special::BuildMonument => !markers.is_empty(),
+        _ if markers.has(special) => false,
+        Special::Reinforce => !game.yours().armies.is_full(),
+        Special::Mobilize => !game.yours().armies.is_empty(),
+        Special::BuildTemple => !temple_sites(game).is_empty() && game.commons.temples_left != Some(0),
+        Special::Monsters => Board::ALL.iter().any(|&board| game.monsters.at(board).place != Place::Aside),
+        Special::Prepare | Special::Usurp => true,
+    }
+}
+
+/// L7: your marker on his gives him a Rune. L5, Y11: the first marker activates the Realm, for him before you.
+async fn put_marker(game: &mut Game<'_>, special: Special) {
+    game.yours_mut().markers.put(special);
+    if game.his().markers.has(special) {
+        return game.gain_runes(Msg::WhyCovered, 1).await;
+    }
+    if game.is_allied(special).await {
+        let gift = game.realm_gives();
+        game.also(gift).await;
+    }
+    if let Some(realm) = game.your_realm(special).await {
+        game.tell(Msg::YourRealm).because(Msg::WhyYourRealm).shows(realm).await;
+    }
+}
+
+/// Y6: an Army of yours in a Settlement may have grown.
+async fn prepare(game: &mut Game<'_>) -> Flow {
+    let (settlements, mine) = (game.map().settlements, game.yours().regions);
+    let sites = mine.and(settlements.yes.or(settlements.unknown(mine)));
+    after_growth(game, sites).await
+}
+
+/// Y6: your Armies below 6 in these Regions may have grown: the pieces are shown before his next decision.
+async fn after_growth(game: &mut Game<'_>, sites: RegionSet) -> Flow {
+    let grows = |(_, army): (usize, Army)| army.value < MAX_ARMY && sites.contains(army.region);
+    if game.yours().armies.iter().any(grows) { pieces(game, Msg::YourBoard.into()).await } else { Ok(()) }
+}
+
+/// Your Regions where a Temple can stand.
+fn temple_sites(game: &Game<'_>) -> RegionSet {
+    let shrines = game.map().shrines;
+    let free = game.yours().regions.without(game.commons.temples);
+    free.and(shrines.yes.or(shrines.unknown(free)))
+}
+
+async fn build_temple(game: &mut Game<'_>) -> Flow {
+    let sites = temple_sites(game);
+    if let Some(region) = game.ask(Msg::YourTempleIn).finds(Mark::Shrine, Found::Named, sites).region(sites).await {
+        game.temple_built(region);
+        ending::check(game).await?;
+    }
+    if game.ask(Msg::DraftUncovered).yes().await {
+        game.draft().await;
+    }
+    Ok(())
+}
+
+/// Y4: where a new Army comes from: a Settlement of yours, which most likely, or a Region at the Sea of your Drakkar.
+async fn reinforce(game: &mut Game<'_>) -> Flow {
+    if game.yours().armies.is_full() {
+        return Ok(());
+    }
+    let (settlements, mine) = (game.map().settlements, game.yours().regions);
+    let sites = mine.and(settlements.yes.or(settlements.unknown(mine)));
+    let shores = game.shores().without(settlements.yes.and(mine));
+    let value = game.new_army;
+    let armies = sites.iter().map(|region| Thing::YourArmy(region, value));
+    let others = [Msg::OtherValue, Msg::OverSea].into_iter().filter(|&how| how != Msg::OverSea || !shores.is_empty());
+    // Without a Settlement there is only the Sea.
+    let place = match sites.is_empty() {
+        true => 1,
+        false => game.ask(Msg::YouReinforce).one(armies.chain(others.map(Thing::from))).await,
+    };
+    if let Some(region) = sites.iter().nth(place) {
+        game.yours_mut().armies.recruit(region, value);
+        return settle(game, region).await;
+    }
+    let over_sea = place > sites.len() as usize;
+    let Some(region) = game.ask(Msg::YouReinforce).region(if over_sea { shores } else { sites }).await else {
+        return Ok(());
+    };
+    if over_sea {
+        game.drakkar_lies_at(RegionSet::one(region));
+    }
+    new_army(game, region).await?;
+    // H29: in a Region of his it has entered.
+    fight_all(game).await
+}
+
+/// A new Army of yours, as far as you have one left.
+pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
+    if game.yours().armies.is_full() {
+        return Ok(());
+    }
+    let (head, likely) = (Msg::YourNewArmy(region), game.new_army);
+    let value = game.ask(head).likely(likely).number(0, MAX_ARMY).await;
+    if value > 0 {
+        game.new_army = value;
+        game.yours_mut().armies.recruit(region, value);
+    }
+    settle(game, region).await
+}
+
+/// B10: where your Hero stands; no Battle; his Armies there retreat.
+async fn usurp(game: &mut Game<'_>) -> Flow {
+    let open = game.all().without(game.yours().regions).without(game.followers.heroes());
+    let likely = game.yours().hero;
+    let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
+    game.yours_mut().hero = Some(region);
+    game.sight_mut().hero = true;
+    game.followers.speak_of_one_in(region);
+    game.you_take(region).await?;
+    battle::retreat(game, region).await?;
+    new_army(game, region).await
+}
+
+/// Your Monsters action: one or two that are not his, or a Hunt.
+async fn monsters_action(game: &mut Game<'_>) -> Flow {
+    let out = game.monsters.out().filter(|(_, _, monster)| !matches!(monster.holder, Owner::Follower(_)));
+    let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
+    let names = out.iter().map(|&board| Thing::Monster(board));
+    let hunts = [Msg::YouWounded, Msg::YouKilled].map(Thing::from);
+    let place = game.ask(Msg::YourMonsters).one(names.chain(hunts)).await;
+    let Some(&board) = out.get(place) else {
+        // Y10, Y13: its Artifact, or a reward that lets an Army grow.
+        game.doubt_bonuses();
+        if place > out.len() {
+            you_killed(game).await?;
+        }
+        return after_growth(game, game.all()).await;
+    };
+    act_by_you(game, board).await;
+    out.retain(|&other| other != board);
+    if !out.is_empty() {
+        let names = [Msg::ThatIsAll.into()].into_iter().chain(out.iter().map(|&board| Thing::Monster(board)));
+        let place = game.ask(Msg::YourMonsters).one(names).await;
+        if let Some(&second) = place.checked_sub(1).and_then(|place| out.get(place)) {
+            act_by_you(game, second).await;
+        }
+    }
+    Ok(())
+}
+
+/// One of the Monsters on the map.
+async fn a_monster(game: &mut Game<'_>, head: Msg) -> Option<Board> {
+    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
+    match out.len() {
+        0 | 1 => out.first().copied(),
+        _ => game.ask(head).one_of(&out).await,
+    }
+}
+
+/// L8: a Follower with 4 or more markers on it gains a Slayer token. W3: Loki.
+async fn you_killed(game: &mut Game<'_>) -> Flow {
+    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
+    let names = out.iter().map(|&board| Thing::Monster(board)).chain([Msg::Loki.into()]);
+    let place = game.ask(Msg::WhichKilled).one(names).await;
+    let Some(&board) = out.get(place) else { return ending::slayer(game, End::You).await };
+    let wounds = game.monsters.at(board).wounds;
+    game.monsters.kill(board);
+    for him in game.followers.seats().filter(|&seat| wounds[seat as usize] >= SLAYER_MARKERS) {
+        game.followers.speak_of(him);
+        if game.ask(Msg::SlayerTokenLeft).likely(true).yes().await {
+            let from = game.his().kills;
+            game.his_mut().kills = from.saturating_add(1);
+            let big = Big::Change(from, game.his().kills);
+            game.tell(Msg::HisKills).because(Msg::WhySlayerToken).detail(Msg::SlayerToken).big(big).await;
+        }
+    }
+    Ok(())
+}
+
+/// What happens beside the special action.
+async fn something_else(game: &mut Game<'_>, what: Deed) -> Flow {
+    match what {
+        // Without an Army you recruit one instead.
+        Deed::ArmyActivated if game.yours().armies.is_empty() => reinforce(game).await?,
+        Deed::ArmyActivated => moves(game, 1).await?,
+        Deed::MonsterActed => monster_acted(game).await,
+        Deed::MonsterDied => you_killed(game).await?,
+        Deed::RingMoved => move_ring(game).await,
+        Deed::HisArmyHurt => his_army_hurt(game).await,
+        Deed::BoardChanged => pieces(game, Msg::YourBoard.into()).await?,
+        Deed::DraftHappened => game.draft().await,
+        Deed::AllianceMade => ally(game).await,
+        Deed::EndTurn => {}
+    }
+    Ok(())
+}
+
+/// Y7, Y12: a Monster acted for you, or Loki.
+async fn monster_acted(game: &mut Game<'_>) {
+    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
+    let names = out.iter().map(|&board| Thing::Monster(board)).chain([Msg::Loki.into()]);
+    let place = game.ask(Msg::WhichMonster).one(names).await;
+    match out.get(place) {
+        Some(&board) => act_by_you(game, board).await,
+        None => {
+            game.loki_now().await;
+            monument::loki_hurts(game).await;
+        }
+    }
+}
+
+/// Y7: you made an alliance. The first marker of anybody on a Realm brings you a Combat card.
+async fn ally(game: &mut Game<'_>) {
+    let mine = game.yours().alliances;
+    let open: Vec<Realm, REALMS> = Realm::ALL.into_iter().filter(|&realm| !mine.contains(realm)).collect();
+    if open.is_empty() {
+        return;
+    }
+    let Some(realm) = game.ask(Msg::WhichRealm).one_of(&open).await else { return };
+    game.yours_mut().alliances.insert(realm);
+    if !game.commons.allied.contains(realm) {
+        game.commons.allied.insert(realm);
+        game.also(Some(Aside { why: Msg::WhyFirstMarker, small: Small::YourCard(realm) })).await;
+    }
+}
+
+/// An Army of his was hurt by something else: which, and what is left of it.
+async fn his_army_hurt(game: &mut Game<'_>) {
+    let armies: Vec<Army, MAX_ARMIES> = game.his().armies.iter().map(|(_, army)| army).collect();
+    let names = armies.iter().map(|army| Thing::Army(army.region, army.value.get()));
+    let place = if armies.len() > 1 { game.ask(Msg::WhichHisHurt).one(names).await } else { 0 };
+    let Some(army) = armies.get(place) else { return };
+    let most = army.value.get() - 1;
+    let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
+    game.his_mut().armies.set(place, left);
+}
+
+/// D6: an Army of yours of enough value, in a Region of yours with a token, puts it back.
+pub(super) async fn remove_token(game: &mut Game<'_>, region: Region) {
+    let space = game.commons.cleansing_value();
+    game.commons.desolation.remove(region);
+    let blessed = space >= BLESSED_SPACE;
+    if blessed {
+        game.yours_mut().doubt_bonus();
+    }
+    let detail = if blessed { Msg::TokenAndBlessing(space) } else { Msg::TokenToSpace(space) };
+    game.tell(Msg::TokenOff).because(Msg::WhyCleansing).detail(detail).shows(region).await;
+}
+
+/// Who controls a Monster now.
+async fn move_ring(game: &mut Game<'_>) {
+    let Some(board) = a_monster(game, Msg::WhichMonster).await else { return };
+    let (you, him) = (game.people.seats().map(Owner::Person), game.followers.seats().map(Owner::Follower));
+    let holders: Vec<Owner, OWNERS> = you.chain([Owner::Nobody]).chain(him).take(OWNERS).collect();
+    if let Some(holder) = game.ask(Msg::WhoseMonster).one_of(&holders).await {
+        game.monsters.at_mut(board).holder = holder;
+    }
+}
+
+/// What became of Armies of yours that had to leave a Region.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    /// None was there any more.
+    Nobody,
+    /// They went together to another Region.
+    Together,
+    /// They had nowhere to go and are destroyed.
+    Destroyed,
+}
+
+/// Y8: you lost a Battle: each of your Armies there loses 1, and the others retreat.
+pub(super) async fn lose(game: &mut Game<'_>, region: Region) -> Left {
+    game.yours_mut().armies.wound_all(region);
+    retreat(game, region).await
+}
+
+/// Y8: your Armies go together to one Region of yours that touches theirs by land or by the Drakkar, your choice; none:
+/// they are destroyed.
+pub(super) async fn retreat(game: &mut Game<'_>, region: Region) -> Left {
+    if game.yours().armies.total(region) == 0 {
+        return Left::Nobody;
+    }
+    let own = game.yours().regions.without(RegionSet::one(region)).without(game.followers.army_regions());
+    let land = game.touching(region, own, Depths::Still).await;
+    let ways = land.or(game.over_sea(region, own.without(land)).await);
+    match game.ask(Msg::YouRetreatTo).region(ways).await {
+        Some(to) => {
+            game.yours_mut().armies.march_all(region, to);
+            Left::Together
+        }
+        None => {
+            game.yours_mut().armies.destroy(region);
+            Left::Destroyed
+        }
+    }
+}

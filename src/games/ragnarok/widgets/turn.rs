@@ -1,0 +1,78 @@
+//! *Your turn*: at the left his three cards with what each would do, beside them what you do.
+
+use super::forecast::{Forecast, Seen, name};
+use super::row::code;
+use crate::games::ragnarok::table::Spot;
+use crate::games::ragnarok::words::{Msg, card_parts, special_name};
+use crate::keys::Button;
+use crate::screen::choose::draw_rows;
+use crate::screen::parts::{chip, line};
+use crate::screen::picker::list;
+use crate::screen::places::Places;
+use crate::screen::row::Row;
+use crate::screen::text::{Align, Face, Text, cut, put, text};
+use crate::screen::theme::{BOTTOM, HEAD_BASELINE, RIGHT, RULE_Y, TURN_LEFT};
+use crate::screen::{Buttons, Canvas, Heading};
+use crate::words::Thing;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Point;
+
+/// From one card to the next, and its two baselines.
+const CARD: i32 = 21;
+const ABOVE: i32 = 9;
+const BELOW: i32 = 18;
+/// In the place of what is not known.
+const NOT_KNOWN: char = '?';
+/// The line between the cards and what you do.
+const EDGE: i32 = 50;
+
+pub(super) fn buttons(about: &Heading<'_>, options: &[Thing], lit: u32) -> Buttons {
+    list(options, about.closed, lit as usize)
+}
+
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    about: &Heading<'_>,
+    cards: &Forecast,
+    options: &[Thing],
+    lit: u32,
+    buttons: &Buttons,
+) {
+    for (top, spot) in (0..).step_by(CARD as usize).zip(Spot::ALL) {
+        draw_card(canvas, cards, spot, top);
+        if top > 0 {
+            line(canvas, Point::new(0, top - 1), Point::new(EDGE, top - 1));
+        }
+    }
+    line(canvas, Point::new(EDGE, 0), Point::new(EDGE, BOTTOM - 1));
+    line(canvas, Point::new(EDGE, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
+    let at = Point::new(TURN_LEFT + 2, HEAD_BASELINE);
+    put(canvas, Face::Fine, &canvas.words(Msg::HolderYou), at, Align::Left, BinaryColor::On);
+    if let Some(act) = buttons.of(Button::Down).tap {
+        chip(canvas, Button::Down, act, RIGHT - 1);
+    }
+    let places = Places::new(options.len() + about.closed.len(), lit as usize);
+    let row = Row { left: TURN_LEFT, face: Face::Row, ..Row::LIST };
+    draw_rows(canvas, options, about.closed, places, buttons, row);
+}
+
+/// A card of his with what it would do: where his Hero goes and how ties are broken, and the action. What is not known is
+/// a question mark; of a card of which nothing is known, its name.
+fn draw_card(canvas: &mut Canvas<'_>, cards: &Forecast, spot: Spot, top: i32) {
+    let Some(card) = cards.row.at(spot) else { return };
+    let seen = cards.at(spot);
+    let (above, below) = if seen == Seen::default() {
+        let (kind, set, number) = card_parts(card);
+        (canvas.words(kind), code(set, number))
+    } else {
+        let known = |said: Option<Text>| said.unwrap_or_else(|| text(NOT_KNOWN));
+        let region = known(seen.region.map(|region| text(region.number())));
+        let tie = known(seen.tie.map(|tie| canvas.words(name(tie))));
+        let special = seen.special.map(|special| canvas.say_within(special_name(special), Face::FineThin, EDGE - 2));
+        (text(format_args!("{region} {tie}")), known(special))
+    };
+    for (text, face, baseline) in [(above, Face::Fine, ABOVE), (below, Face::FineThin, BELOW)] {
+        let text = cut(canvas, face, text, EDGE - 2);
+        put(canvas, face, &text, Point::new(1, top + baseline), Align::Left, BinaryColor::On);
+    }
+}

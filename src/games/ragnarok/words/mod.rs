@@ -1,0 +1,12 @@
+//! The words of Lords of Ragnarok: its table of messages, and the things that they name.
+
+#[macro_use]
+mod reasons;
+mod english;
+mod names;
+mod packed;
+mod thing;
+
+pub use english::Msg;
+pub use names::{board_name, card_parts, god_name, realm_name, special_name};
+pub use thing::{Fixable, LeafName, Monument, Outcome, Quarry, Thing, Versus};

@@ -1,0 +1,156 @@
+//! The names of things.
+
+use super::Msg;
+use crate::games::ragnarok::table::{
+    AttackReach, Attribute, Board, Card, Column, Edition, EndIcon, Gain, Hero, How, Kind, MapSide, Method, Owner, Path,
+    Per, Realm, RuneAction, Special, Spot, TieBreak,
+};
+
+/// A card's name in two parts, as the row shows it: what kind above, the number big below.
+pub const fn card_parts(card: Card) -> (Msg, Option<char>, u8) {
+    match card.kind() {
+        Kind::Basic(set, number) => (Msg::Basic, Some(set.letter()), number),
+        Kind::Hero(hero, number) => (hero_name(hero), None, number),
+        Kind::Advanced(path, number) => (path_name(path), None, number),
+    }
+}
+
+pub(super) const fn hero_name(hero: Hero) -> Msg {
+    match hero {
+        Hero::Ragnar => Msg::Ragnar,
+        Hero::Aslaug => Msg::Aslaug,
+        Hero::Snorri => Msg::Snorri,
+        Hero::Lagertha => Msg::Lagertha,
+        Hero::Beowulf => Msg::Beowulf,
+        Hero::Sixth => Msg::SixthHero,
+    }
+}
+
+pub(super) const fn path_name(path: Path) -> Msg {
+    match path {
+        Path::Jarl => Msg::Jarl,
+        Path::Gothi => Msg::Gothi,
+        Path::Slayer => Msg::Slayer,
+    }
+}
+
+/// The name of a Monster's board.
+pub const fn board_name(board: Board) -> Msg {
+    match board {
+        Board::UpperLeft => Msg::BoardUpperLeft,
+        Board::UpperMiddle => Msg::BoardUpperMiddle,
+        Board::UpperRight => Msg::BoardUpperRight,
+        Board::LowerRight => Msg::BoardLowerRight,
+        Board::LowerMiddle => Msg::BoardLowerMiddle,
+        Board::LowerLeft => Msg::BoardLowerLeft,
+    }
+}
+
+/// The name of a Realm.
+pub const fn realm_name(realm: Realm) -> Msg {
+    match realm {
+        Realm::Muspelheim => Msg::Muspelheim,
+        Realm::Jotunheim => Msg::Jotunheim,
+        Realm::Niflheim => Msg::Niflheim,
+        Realm::Vanaheim => Msg::Vanaheim,
+        Realm::Alfheim => Msg::Alfheim,
+        Realm::Svartalfheim => Msg::Svartalfheim,
+    }
+}
+
+/// The name of a special action.
+pub const fn special_name(special: Special) -> Msg {
+    match special {
+        Special::Reinforce => Msg::Reinforce,
+        Special::Mobilize => Msg::Mobilize,
+        Special::Prepare => Msg::Prepare,
+        Special::BuildTemple => Msg::BuildTemple,
+        Special::Monsters => Msg::Monsters,
+        Special::Usurp => Msg::Usurp,
+        Special::BuildMonument => Msg::BuildMonument,
+    }
+}
+
+pub(super) const fn attribute_name(attribute: Attribute) -> Msg {
+    match attribute {
+        Attribute::Authority => Msg::Authority,
+        Attribute::Strength => Msg::Strength,
+        Attribute::Wisdom => Msg::Wisdom,
+    }
+}
+
+/// The God of an Attribute's Monument.
+pub const fn god_name(attribute: Attribute) -> Msg {
+    match attribute {
+        Attribute::Authority => Msg::Odin,
+        Attribute::Strength => Msg::Thor,
+        Attribute::Wisdom => Msg::Freyja,
+    }
+}
+
+pub(super) const fn rune_name(action: RuneAction) -> Msg {
+    match action {
+        RuneAction::ControlMonster => Msg::ControlMonster,
+        RuneAction::FormAlliance => Msg::FormAlliance,
+        RuneAction::UpgradeArmy => Msg::UpgradeArmy,
+        RuneAction::ActivateMonster => Msg::RuneActivateMonster,
+        RuneAction::DrawCombatCards => Msg::DrawCombatCards,
+        RuneAction::IncreaseAttribute => Msg::IncreaseAttribute,
+        RuneAction::RecruitArmy => Msg::RecruitArmy,
+    }
+}
+
+pub(super) const fn edition_name(edition: Edition) -> Msg {
+    match edition {
+        Edition::Common => Msg::EditionCommon,
+        Edition::Ua => Msg::EditionUa,
+        Edition::Pl => Msg::EditionPl,
+        Edition::Es => Msg::EditionEs,
+    }
+}
+
+/// The name of a side of the map.
+pub(super) const fn side_name(side: MapSide) -> Msg {
+    match side {
+        MapSide::TwoPlayers => Msg::SideTwoPlayers,
+        MapSide::ThreeFourPlayers => Msg::SideThreeFourPlayers,
+    }
+}
+
+macro_rules! named {
+    ($($of:ident { $($case:ident => $msg:ident)* })*) => {
+        $(impl From<$of> for Msg {
+            fn from(named: $of) -> Self {
+                match named { $($of::$case => Msg::$msg,)* }
+            }
+        })*
+    };
+}
+
+named! {
+    TieBreak { Max => TieMax Min => TieMin }
+    AttackReach { Here => ReachHere Around => ReachAround Other => ReachOther }
+    Column { Left => LeftBoards Middle => MiddleBoards Right => RightBoards }
+    EndIcon { Remove => EndRemove Reshuffle => EndReshuffle }
+    Gain {
+        Runes => GainRunes
+        CombatCards => GainCards
+        Priests => GainPriests
+        ArmyValue => GainArmyValue
+        Blessings => GainBlessings
+    }
+    Per { Turn => PerTurn Forge => PerForge TempleRegion => PerTemple Army => PerArmy }
+    Method { Holy => MethodOne Near => MethodTwo Land => MethodThree }
+    Spot { Left => Left Middle => Middle Right => Right }
+    How { Jarl => Jarl Gothi => Gothi Slayer => Slayer Surtur => Surtur Ragnarok => Ragnarok }
+}
+
+impl From<Owner> for Msg {
+    fn from(owner: Owner) -> Self {
+        match owner {
+            Owner::Nobody => Msg::HolderNobody,
+            Owner::Follower(_) => Msg::HolderHim,
+            Owner::Person(_) => Msg::HolderYou,
+        }
+    }
+}

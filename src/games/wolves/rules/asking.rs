@@ -1,0 +1,281 @@
+//! How rules speak: every question and every instruction is an [`Ask`], put together word by word and put at once.
+
+use super::{Game, fix};
+use crate::games::wolves::Form;
+use crate::games::wolves::table::{About, At, Card, Position, Seat};
+use crate::games::wolves::widgets::{Own, Pick, PlaceForm, TurnForm, TurnKind, UnitForm};
+use crate::games::wolves::words::Msg;
+use crate::talk::{Answer, Big, Closed, MOST_CLOSED, OPTIONS, Options, Why};
+use crate::words::{Line, Text, Thing};
+use core::marker::PhantomData;
+use heapless::Vec;
+
+/// What is about to be said, the kind of answer apart.
+#[derive(Debug)]
+pub(super) struct Saying {
+    head: Line,
+    detail: Option<Line>,
+    likely: u32,
+    why: Why,
+    about: Option<About>,
+    fixable: bool,
+    /// What cannot be chosen now.
+    closed: Vec<Closed, MOST_CLOSED>,
+    /// What stands on the table while it is asked, so that a correction can put it again.
+    shape: Option<Shape>,
+}
+
+/// A question about the table itself: it is put again with the table as it is after a correction.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Shape {
+    /// What a seat does.
+    Turn(Seat, TurnKind),
+    /// Where a unit goes.
+    Place { by: Seat, card: Card, by_vidar: bool, stays: bool },
+    /// Which unit.
+    Unit(Pick),
+}
+
+impl Shape {
+    fn form(self, position: &Position) -> Form {
+        Form::Own(match self {
+            Self::Turn(seat, kind) => Own::Turn(TurnForm { position: position.clone(), seat, kind }),
+            Self::Place { by, card, by_vidar, stays } => {
+                Own::Place(PlaceForm { position: position.clone(), by, card, by_vidar, stays })
+            }
+            Self::Unit(pick) => Own::Unit(UnitForm { position: position.clone(), pick }),
+        })
+    }
+}
+
+impl Saying {
+    pub(super) fn about(head: impl Into<Line>) -> Self {
+        Self {
+            head: head.into(),
+            detail: None,
+            likely: 0,
+            why: Why::default(),
+            about: None,
+            fixable: true,
+            closed: Vec::new(),
+            shape: None,
+        }
+    }
+}
+
+/// Who waits for an answer.
+pub(super) trait Waits {
+    /// Whether the table can be corrected first.
+    const FIXABLE: bool;
+
+    /// Waits for the answer of the prompt that was put.
+    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer>;
+}
+
+/// A rule: its prompts can be answered by a correction.
+#[derive(Debug)]
+pub(super) struct Rule;
+
+/// The correction itself.
+#[derive(Debug)]
+pub(super) struct Correction;
+
+impl Waits for Rule {
+    const FIXABLE: bool = true;
+
+    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
+        game.answer()
+    }
+}
+
+impl Waits for Correction {
+    const FIXABLE: bool = false;
+
+    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
+        game.talk.answered()
+    }
+}
+
+/// A question or an instruction in the making; the last word is the kind of answer, and puts it.
+#[derive(Debug)]
+#[must_use = "nothing is said before its kind"]
+pub(super) struct Ask<'g, 't, W = Rule> {
+    game: &'g mut Game<'t>,
+    waits: PhantomData<W>,
+}
+
+impl<'t> Game<'t> {
+    /// A question or an instruction: what it is about comes first.
+    pub(super) fn ask(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
+        self.ask_as(head)
+    }
+
+    /// The same for a rule or for a correction.
+    pub(super) fn ask_as<W: Waits>(&mut self, head: impl Into<Line>) -> Ask<'_, 't, W> {
+        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(head) };
+        Ask { game: self, waits: PhantomData }
+    }
+
+    /// Asks for something printed.
+    pub(super) fn ask_printed<W: Waits>(&mut self, about: About) -> impl Future<Output = Answer> {
+        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(Msg::Wolves) };
+        let asked = about.prompt(&self.library);
+        self.talk.put(asked.head, asked.form, |prompt| {
+            (prompt.start, prompt.why, prompt.about) = (asked.start, asked.why, asked.about);
+        });
+        self.show_status();
+        W::answer(self)
+    }
+
+    #[inline(never)]
+    fn put(&mut self, form: Form) {
+        let seen = self.talk.may_be_seen();
+        self.talk.put(self.saying.head, form, |prompt| {
+            prompt.start = Answer(self.saying.likely);
+            prompt.detail = self.saying.detail;
+            prompt.about = self.saying.about;
+            prompt.closed = core::mem::take(&mut self.saying.closed);
+            if seen && !self.saying.why.steps().is_empty() {
+                prompt.why = Some(core::mem::take(&mut self.saying.why));
+            }
+        });
+        self.show_status();
+    }
+
+    fn show_status(&self) {
+        if self.saying.fixable && self.ready {
+            self.talk.show_status(|| self.position.clone());
+        }
+    }
+
+    #[inline(never)]
+    fn put_shape(&mut self) {
+        if let Some(shape) = self.saying.shape {
+            let form = shape.form(&self.position);
+            self.put(form);
+        }
+    }
+
+    /// Waits for the answer. A correction of the table, which any prompt can have for an answer, is made first; then the
+    /// prompt stands again.
+    async fn answer(&mut self) -> Answer {
+        loop {
+            let answer = self.talk.answered().await;
+            if answer != Answer::FIX {
+                return answer;
+            }
+            let saying = core::mem::replace(&mut self.saying, Saying::about(Msg::Wolves));
+            fix::fix(self).await;
+            self.saying = saying;
+            match self.saying.shape {
+                Some(_) => self.put_shape(),
+                None => {
+                    self.talk.put_again();
+                    self.show_status();
+                }
+            }
+        }
+    }
+}
+
+impl<'g, 't, W: Waits> Ask<'g, 't, W> {
+    /// A second line.
+    pub(super) fn detail(self, detail: impl Into<Line>) -> Self {
+        self.game.saying.detail = Some(detail.into());
+        self
+    }
+
+    /// A rule behind it.
+    pub(super) fn because(self, rule: impl Into<Text>) -> Self {
+        self.game.saying.why.add(rule);
+        self
+    }
+
+    /// The rules behind it, with those who were left after each.
+    pub(super) fn why(self, why: Why) -> Self {
+        self.game.saying.why = why;
+        self
+    }
+
+    /// The answer on which the cursor starts.
+    pub(super) fn likely(self, likely: impl Into<u32>) -> Self {
+        self.game.saying.likely = likely.into();
+        self
+    }
+
+    /// What is printed that the answer tells.
+    pub(super) fn tells(self, about: About) -> Self {
+        self.game.saying.about = Some(about);
+        self
+    }
+
+    fn form(self, form: Form) -> impl Future<Output = Answer> {
+        self.game.put(form);
+        W::answer(self.game)
+    }
+
+    /// Do this with a thing, or know it.
+    pub(super) async fn shows(self, thing: impl Into<Thing>) {
+        let form = Form::Tell(Big::of(thing));
+        self.form(form).await;
+    }
+
+    /// A number in a range; one that can have only one value is not asked for.
+    pub(super) async fn number(self, low: u8, high: u8) -> u8 {
+        if low >= high {
+            return low;
+        }
+        self.form(Form::Number(low, high)).await.0 as u8
+    }
+
+    /// One of a list, by its place.
+    pub(super) async fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> usize {
+        let options: Options = options.into_iter().map(Into::into).collect();
+        self.form(Form::One(options)).await.0 as usize
+    }
+
+    /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
+    pub(super) async fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> usize {
+        let mut places: Vec<u8, OPTIONS> = Vec::new();
+        let mut options = Options::new();
+        for (place, (row, closed)) in rows.into_iter().enumerate() {
+            match closed {
+                None => _ = (options.push(row), places.push(place as u8)),
+                Some(why) => {
+                    let why = why.into();
+                    let _ = self.game.saying.closed.push(Closed { place: place as u8, option: row, why });
+                }
+            }
+        }
+        if options.is_empty() {
+            return usize::MAX;
+        }
+        let open = self.form(Form::One(options)).await.0 as usize;
+        places.get(open).map_or(usize::MAX, |&place| place.into())
+    }
+
+    /// A question about the table.
+    async fn shape(self, shape: Shape) -> Answer {
+        self.game.saying.shape = Some(shape);
+        self.game.put_shape();
+        W::answer(self.game).await
+    }
+
+    /// What a seat does.
+    pub(super) async fn turn(self, seat: Seat, kind: TurnKind) -> Answer {
+        self.shape(Shape::Turn(seat, kind)).await
+    }
+
+    /// Where a unit goes.
+    pub(super) async fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Answer {
+        self.shape(Shape::Place { by, card, by_vidar, stays }).await
+    }
+
+    /// Which unit; none if there is none or none is wanted. Also whether it was cancelled.
+    pub(super) async fn unit(self, pick: Pick) -> (Option<At>, bool) {
+        let likely = pick.likely(&self.game.position);
+        let Some(likely) = likely else { return (None, false) };
+        self.game.saying.likely = UnitForm::encode(likely, false).0;
+        UnitForm::decode(self.shape(Shape::Unit(pick)).await)
+    }
+}

@@ -1,0 +1,144 @@
+//! Calling gods, the Hall, and two colours at one seat.
+//!
+#![doc = include_str!("gods.md")]
+
+use super::{Game, powers, sacrifice};
+use crate::games::wolves::table::{Colour, FIRST_RAGNAROK, God, GodSet, HALL, Seat, Spot};
+use crate::games::wolves::words::{Msg, colour_name, god_name, priced};
+use crate::talk::OPTIONS;
+use crate::words::Thing;
+use heapless::Vec;
+
+/// What a person can do with gods.
+#[derive(Clone, Copy)]
+enum Choice {
+    Call(God),
+    Use(God),
+    Nothing,
+}
+
+/// OR3: an extra action: calls a god of the Hall, or uses the active power of an own one.
+pub(super) async fn god(game: &mut Game<'_>, seat: Seat) {
+    let mut choices: Vec<(Choice, Thing, Option<Msg>), OPTIONS> = Vec::new();
+    let wealth = game.wealth(seat);
+    let of_hall = |spot: Spot| match spot {
+        Spot::God(god) => {
+            let price = game.price(seat, god);
+            (Choice::Call(god), priced(god, price), (price > wealth).then_some(Msg::TooDear))
+        }
+        Spot::Ragnarok => (Choice::Nothing, Msg::Ragnarok.into(), Some(Msg::RagnarokStays)),
+        Spot::Empty => (Choice::Nothing, Msg::NoGod.into(), Some(Msg::DeckIsEmpty)),
+    };
+    let (first, beyond) = game.hall.split_at(HALL);
+    first.iter().for_each(|&spot| _ = choices.push(of_hall(spot)));
+    let own = game.player(seat).map(|player| player.gods.clone()).unwrap_or_default();
+    for god in own.into_iter().filter(|god| god.is_active()) {
+        let closed = (!game.is_ready(seat, god)).then_some(match game.used.contains(god) {
+            true => Msg::UsedAlready,
+            false => Msg::NotNow,
+        });
+        let _ = choices.push((Choice::Use(god), god_name(god).into(), closed));
+    }
+    let more = beyond.iter().filter(|&&spot| spot != Spot::Empty);
+    more.for_each(|&spot| _ = choices.push(of_hall(spot)));
+    let rows = choices.iter().map(|&(_, row, closed)| (row, closed));
+    let at = game.ask(Msg::WhichGod).because(Msg::WhyPrice).choose(rows).await;
+    match choices.get(at).map_or(Choice::Nothing, |choice| choice.0) {
+        Choice::Call(god) => call(game, seat, god).await,
+        Choice::Use(god) => powers::act(game, seat, god).await,
+        Choice::Nothing => {}
+    }
+}
+
+/// OG1: pays for a god of the Hall; then OG3 and OG4.
+pub(super) async fn call(game: &mut Game<'_>, seat: Seat, god: God) {
+    let price = game.price(seat, god);
+    sacrifice::spend(game, seat, price).await;
+    receive(game, seat, god).await;
+}
+
+/// A god comes to a seat from wherever it lies.
+pub(super) async fn receive(game: &mut Game<'_>, seat: Seat, god: God) {
+    let from = game.holder(god);
+    game.give(god, seat);
+    settle(game, seat).await;
+    if let Some(from) = from {
+        settle(game, from).await;
+    }
+    refill(game).await;
+}
+
+/// A god goes to the discard.
+pub(super) async fn discard(game: &mut Game<'_>, god: God) {
+    let holder = game.holder(god);
+    game.discard_god(god);
+    if let Some(holder) = holder {
+        settle(game, holder).await;
+    }
+    refill(game).await;
+}
+
+/// OG3: of blue and red together one colour stays.
+async fn settle(game: &mut Game<'_>, seat: Seat) {
+    let Some(player) = game.player(seat).filter(|player| player.must_choose()) else { return };
+    let blue_is_more = player.count(Colour::Blue) >= player.count(Colour::Red);
+    let colours = [Colour::Blue, Colour::Red];
+    let at = match game.is_wolf(seat) {
+        true => usize::from(!blue_is_more),
+        false => {
+            let head = Msg::WhichStays(game.name(seat));
+            game.ask(head).because(Msg::WhyEnemies).one(colours.map(|colour| Thing::from(colour_name(colour)))).await
+        }
+    };
+    game.keep_colour(seat, colours.get(at).copied().unwrap_or(Colour::Blue));
+}
+
+/// OG4: the next card opens while fewer than three lie in the Hall.
+pub(super) async fn refill(game: &mut Game<'_>) {
+    while game.opens() && !game.counts {
+        open_one(game, false).await;
+    }
+}
+
+/// One card of the God deck opens: a colour, then the god.
+pub(super) async fn open_one(game: &mut Game<'_>, setup: bool) {
+    let hidden = game.hidden();
+    let opening = game.openings + u8::from(!setup);
+    if !setup {
+        game.openings = opening;
+    }
+    let any = |colour: Colour| hidden.iter().any(|god| god.colour() == colour);
+    let none = |colour| (!any(colour)).then_some(Msg::AllSeen);
+    let ragnarok = match game.hall.contains(&Spot::Ragnarok) {
+        true => Some(Msg::AllSeen),
+        false => (opening < FIRST_RAGNAROK).then_some(Msg::NotYet),
+    };
+    let rows = [
+        (Thing::from(colour_name(Colour::Blue)), none(Colour::Blue)),
+        (colour_name(Colour::Red).into(), none(Colour::Red)),
+        (god_name(God::Yggdrasil).into(), none(Colour::Black)),
+        (Msg::Ragnarok.into(), ragnarok),
+    ];
+    let at = game.ask(Msg::WhichGodOpens).because(Msg::WhyHall).choose(rows).await;
+    match at {
+        0 | 1 => {
+            let colour = Colour::ALL[at];
+            if let Some(god) = among(game, Msg::WhichGodOpens, |god| god.colour() == colour, hidden).await {
+                game.to_hall(Spot::God(god));
+            }
+        }
+        2 => game.to_hall(Spot::God(God::Yggdrasil)),
+        _ => {
+            game.to_hall(Spot::Ragnarok);
+            game.ask(Msg::Ragnarok).because(Msg::WhyRagnarok).shows(Msg::LastRound).await;
+        }
+    }
+}
+
+/// One god of those in fixed places; those that cannot be meant are thin.
+pub(super) async fn among(game: &mut Game<'_>, head: Msg, all: impl Fn(God) -> bool, open: GodSet) -> Option<God> {
+    let gods: Vec<God, OPTIONS> = God::ALL.into_iter().filter(|&god| all(god)).collect();
+    let rows = gods.iter().map(|&god| (Thing::from(god_name(god)), (!open.contains(god)).then_some(Msg::NotThere)));
+    let at = game.ask(head).choose(rows).await;
+    gods.get(at).copied()
+}

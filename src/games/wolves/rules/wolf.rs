@@ -1,0 +1,340 @@
+//! The Wolf: an automated seat, ours and not the book's.
+//!
+#![doc = include_str!("wolf.md")]
+
+use super::asking::Rule;
+use super::lay::{Cancelled, perform};
+use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, turn};
+use crate::games::wolves::table::{At, Card, Colour, Deed, End, Fate, God, Laid, Mind, Play, Position, Seat};
+use crate::games::wolves::widgets::{Pick, TurnKind};
+use crate::games::wolves::words::{Msg, card_name, end_of, god_name, target_row};
+use crate::words::{Line, Thing};
+
+/// OW7: the gods that a Wolf calls, the first one first.
+const WANTED: [God; 11] = [
+    God::Thor,
+    God::Fenrir,
+    God::Odin,
+    God::Naglfar,
+    God::Jormungandr,
+    God::Heimdall,
+    God::Surt,
+    God::Tyr,
+    God::Loki,
+    God::Nidhogg,
+    God::Freyja,
+];
+/// OW3: what Tyr must bring.
+const TYR_BRINGS: i16 = 3;
+/// OW4: a margin that is enough.
+const ENOUGH_MARGIN: i16 = 12;
+/// OW4: what a card in the pile may still bring.
+const CARD_BRINGS: i16 = 6;
+/// OW4: the least budget, and how many values the roll has.
+const BUDGET: (u8, u8) = (3, 4);
+/// OW8: a loss that is worth an answer.
+const ANSWERED: i16 = 3;
+
+/// OW3: its turn.
+pub(super) async fn turn(game: &mut Game<'_>, seat: Seat) {
+    let first = begin(game, seat);
+    call(game, seat).await;
+    if first && game.is_ready(seat, God::Heimdall) {
+        powers::heimdall(game, seat).await;
+    }
+    if game.is_ready(seat, God::Tyr)
+        && let Some(side) = tyr_side(&game.position, seat)
+    {
+        let shown = if side == End::Left { Msg::LeftEnd } else { Msg::RightEnd };
+        let head = Msg::SeatUses(game.name(seat), god_name(God::Tyr));
+        game.ask(head).because(Msg::WhyWolfTyr).shows(shown).await;
+        powers::tyr(game, seat, side).await;
+    }
+    let offer = to_sacrifice(&game.position, seat);
+    if passes(game, seat, offer.is_some()) {
+        return pass(game, seat).await;
+    }
+    if let Some(at) = offer {
+        offer_unit(game, seat, at).await;
+        return call(game, seat).await;
+    }
+    play_card(game, seat).await;
+}
+
+/// OW4: its budget, at its first turn of the round.
+fn begin(game: &mut Game<'_>, seat: Seat) -> bool {
+    let Some(Mind::Wolf { budget: 0, .. }) = game.player(seat).map(|player| player.mind) else { return false };
+    let rolled = BUDGET.0 + game.chance.below(BUDGET.1);
+    let late = game.ragnarok() || game.glory.iter().any(|&glory| glory >= 4);
+    game.change(seat, |player| {
+        if let Mind::Wolf { budget, .. } = &mut player.mind {
+            *budget = if late { u8::MAX } else { rolled };
+        }
+    });
+    true
+}
+
+async fn pass(game: &mut Game<'_>, seat: Seat) {
+    let name = game.name(seat);
+    game.ask(name).because(Msg::WhyWolfPasses).shows(Msg::Passes).await;
+    turn::pass(game, seat).await;
+}
+
+/// OW4: whether it passes.
+fn passes(game: &Game<'_>, seat: Seat, can_offer: bool) -> bool {
+    let Some(player) = game.player(seat) else { return true };
+    let Mind::Wolf { played, budget, .. } = player.mind else { return true };
+    if player.hand == 0 {
+        return !can_offer;
+    }
+    if game.others(seat).all(|other| game.has_passed(other)) {
+        let ranking = game.ranking(None);
+        let takers = game.takers();
+        if ranking.iter().take(takers).any(|&taker| taker == seat) {
+            return true;
+        }
+        let last = ranking.get(takers.saturating_sub(1)).map_or(0, |&taker| game.strength(taker));
+        return last - game.strength(seat) > CARD_BRINGS * i16::from(player.hand);
+    }
+    let margin = game.margin(seat);
+    if margin >= ENOUGH_MARGIN {
+        return true;
+    }
+    let over = played.checked_sub(budget);
+    over.is_some_and(|over| !((-7..=0).contains(&margin) && player.hand >= 2 && over < 2))
+}
+
+/// OW7: calls as soon as it can pay.
+async fn call(game: &mut Game<'_>, seat: Seat) {
+    while let Some(god) = wanted(&game.position, seat).filter(|&god| game.price(seat, god) <= game.wealth(seat)) {
+        let head = Msg::SeatCalls(game.name(seat));
+        game.ask(head).because(Msg::WhyWolfCalls).shows(god_name(god)).await;
+        gods::call(game, seat, god).await;
+    }
+}
+
+/// The god of the Hall that it wants, of a colour that it may hold.
+fn wanted(position: &Position, seat: Seat) -> Option<God> {
+    let player = position.player(seat)?;
+    let enemy = |god: God| match god.colour() {
+        Colour::Blue => player.count(Colour::Red) > 0,
+        Colour::Red => player.count(Colour::Blue) > 0,
+        Colour::Black => false,
+    };
+    let free = player.holds(God::Yggdrasil);
+    WANTED.into_iter().find(|&god| position.hall_gods().any(|open| open == god) && (free || !enemy(god)))
+}
+
+/// OW6: the unit that it would sacrifice.
+fn to_sacrifice(position: &Position, seat: Seat) -> Option<At> {
+    let player = position.player(seat)?;
+    let price = position.price(seat, wanted(position, seat)?);
+    let cheap = || position.units(core::iter::once(seat)).filter(|&at| position.cost(at) <= 1);
+    let worth = |at: At| position.card(at).map_or(0, Card::worth);
+    let reach = player.sacrifices.worth().saturating_add(cheap().map(worth).sum());
+    if player.gods.len() >= 2 || reach < price {
+        return None;
+    }
+    cheap().min_by_key(|&at| (position.cost(at), core::cmp::Reverse(worth(at)), at.unit))
+}
+
+async fn offer_unit(game: &mut Game<'_>, seat: Seat, at: At) {
+    let Some(card) = game.card(at) else { return };
+    let had = game.unit(at);
+    let head = Msg::SeatSacrifices(game.name(seat));
+    let thralls = game.line(seat).number_of(Card::Thrall) - u8::from(card == Card::Thrall);
+    let ask = game.ask(head).because(Msg::WhyWolfSacrifices);
+    let ask = if thralls > 0 { ask.detail(Msg::AndThralls(thralls)) } else { ask };
+    ask.shows(card_name(card)).await;
+    sacrifice::offer(game, at);
+    for _ in 0..thralls {
+        sacrifice::follow_thrall(game, seat);
+    }
+    sacrifice::loki(game, seat, had, thralls).await;
+}
+
+/// OW3: the side of Tyr that raises the margin enough.
+fn tyr_side(position: &Position, seat: Seat) -> Option<End> {
+    let margin = |side| {
+        let mut after = position.clone();
+        for line in position.seats() {
+            if let Some(at) = position.tyr_hits(seat, line, side) {
+                after.send(at, Fate::Discard, End::Right);
+            }
+        }
+        after.margin(seat)
+    };
+    let best = if margin(End::Left) > margin(End::Right) { End::Left } else { End::Right };
+    (margin(best) - position.margin(seat) >= TYR_BRINGS).then_some(best)
+}
+
+/// OW5: turns up cards until one can be played.
+async fn play_card(game: &mut Game<'_>, seat: Seat) {
+    let mut left = game.player(seat).map_or(0, |player| player.hand);
+    while left > 0 {
+        left -= 1;
+        let head = Msg::WolfTurnsUp(game.name(seat));
+        let place = game.ask(head).because(Msg::WhyWolfPlays).turn(seat, TurnKind::Card).await.0 as usize;
+        let Some(card) = turn::card::<Rule>(game, place, true).await else { continue };
+        facts::know::<Rule>(game, card).await;
+        if card == Card::ShieldWall {
+            game.change(seat, |player| {
+                player.hand = player.hand.saturating_sub(1);
+                if let Mind::Wolf { walls, .. } = &mut player.mind {
+                    *walls = walls.saturating_add(1);
+                }
+            });
+            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::BesideTheLine).await;
+            continue;
+        }
+        if play(game, seat, card).await {
+            game.change(seat, |player| {
+                if let Mind::Wolf { played, .. } = &mut player.mind {
+                    *played = played.saturating_add(1);
+                }
+            });
+            return;
+        }
+        game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::UnderThePile).await;
+    }
+    pass(game, seat).await;
+}
+
+/// Plays a card by OW5; says whether it could.
+async fn play(game: &mut Game<'_>, seat: Seat, card: Card) -> bool {
+    match card {
+        Card::Flanking => {
+            // One card goes, one is drawn.
+            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::WolfDrawsOne).await;
+            maneuvers::freyja(game, seat, card).await;
+        }
+        Card::Plague => {
+            let Some(number) = game.best_plague(seat) else { return false };
+            game.change(seat, |player| player.hand = player.hand.saturating_sub(1));
+            let shown = crate::games::wolves::words::signed(number);
+            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(shown).await;
+            maneuvers::plague(game, seat, number).await;
+            maneuvers::freyja(game, seat, card).await;
+        }
+        _ => {
+            let Some(play) = game.best_play(seat, card, false) else { return false };
+            game.change(seat, |player| player.hand = player.hand.saturating_sub(1));
+            lay_unit(game, play).await;
+        }
+    }
+    true
+}
+
+/// Lays a unit as chosen; the people may answer.
+async fn lay_unit(game: &mut Game<'_>, mut play: Play) {
+    let laid = play.laid;
+    let deed = laid.deed(&game.position);
+    let with = game.with(laid);
+    if deed == Some(Deed::Shoot) && laid.chooser() != laid.by && !game.is_wolf(laid.chooser()) {
+        play.target = None;
+    }
+    let head = Msg::LayCard(card_name(laid.card));
+    let shown = end_of(game.name(laid.line), laid.end);
+    let target = play.target.and_then(|at| with.card(at).map(|card| (at, card)));
+    let may = match (deed, play.target) {
+        (Some(deed), Some(at)) => with.may_cancel(laid, deed, at),
+        _ => Default::default(),
+    };
+    let may_any = may.huscarl || may.wall;
+    let row = target.map(|(at, card)| target_row(card, at.unit, with.line(at.line).len(), game.name(at.line)));
+    let ask = game.ask(head).because(Msg::WhyWolfPlays);
+    let ask = match (deed, row) {
+        (Some(Deed::Raid), Some(row)) => ask.detail(Msg::ThenTakes(row)),
+        (Some(Deed::Betray), Some(row)) => ask.detail(Msg::ThenMoves(row)),
+        (Some(_), Some(row)) => ask.detail(Msg::ThenDestroys(row)),
+        _ => ask,
+    };
+    let cancelled = match may_any {
+        true => ask.one([shown, Thing::from(Msg::Cancelled)]).await == 1,
+        false => {
+            ask.shows(shown).await;
+            false
+        }
+    };
+    let stopped = perform(game, play, cancelled, false).await;
+    if stopped == Cancelled::By(Card::ShieldWall)
+        && let Some((at, _)) = target
+    {
+        maneuvers::freyja(game, at.line, Card::ShieldWall).await;
+    }
+    // OQ4: the owner of another's line names the target of a pair of Archers.
+    if deed == Some(Deed::Shoot) && play.target.is_none() {
+        let pick = Pick::Shot(laid.line);
+        if let (Some(at), _) = game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick).await {
+            let fate = game.fate_of_destroyed(at);
+            lay::leave(game, at, fate, None).await;
+        }
+    }
+}
+
+/// OW8: whether a Wolf's Huscarl or Shield wall answers a deed.
+pub(super) fn answers(game: &Game<'_>, laid: Laid, deed: Deed, at: At) -> Option<Card> {
+    let after = |position: &Position| {
+        let mut after = position.clone();
+        let fate = position.fate(laid, deed, at);
+        after.send(at, fate, End::Right);
+        after
+    };
+    let done = after(&game.position);
+    if game.is_wolf(laid.line) && deed != Deed::Shoot && laid.by != laid.line {
+        let owner = laid.line;
+        if let Some(unit) = game.line(owner).place_of(Card::Huscarl) {
+            let mut without = game.position.clone();
+            without.take(At { line: owner, unit });
+            let lost = game.margin(owner) - done.margin(owner);
+            if lost >= ANSWERED && without.margin(owner) > done.margin(owner) {
+                return Some(Card::Huscarl);
+            }
+        }
+    }
+    let owner = at.line;
+    let walls = game.is_wolf(owner) && game.has_wall(owner) && laid.by != owner && !laid.by_vidar;
+    (walls && game.margin(owner) - done.margin(owner) >= ANSWERED).then_some(Card::ShieldWall)
+}
+
+/// OW8: whether a Wolf's Shield wall answers the loss of a unit.
+pub(super) fn walls_off(game: &Game<'_>, at: At) -> bool {
+    if !game.is_wolf(at.line) || !game.has_wall(at.line) {
+        return false;
+    }
+    let mut after = game.position.clone();
+    after.take(at);
+    game.margin(at.line) - after.margin(at.line) >= ANSWERED
+}
+
+/// Tells what a Wolf's god does to a unit; says whether a person's Shield wall stops it.
+pub(super) async fn told_cancelled(game: &mut Game<'_>, head: Line, at: At) -> bool {
+    let Some(card) = game.card(at) else { return false };
+    let name = game.name(at.line);
+    if game.is_wolf(at.line) || !game.has_wall(at.line) {
+        game.ask(head).detail(name).because(Msg::WhyWolfPlays).shows(card_name(card)).await;
+        return false;
+    }
+    let rows = [Thing::from(card_name(card)), Thing::from(Msg::Cancelled)];
+    let cancelled = game.ask(head).detail(name).because(Msg::WhyWolfPlays).one(rows).await == 1;
+    if cancelled {
+        maneuvers::spend_wall(game, at.line);
+    }
+    cancelled
+}
+
+/// OW7: Loki's target: the one after which its margin is highest, the leftmost of equals.
+pub(super) fn loki_target(position: &Position, seat: Seat, had: i16) -> Option<At> {
+    let lines = core::iter::once(seat).chain(position.others(seat));
+    let legal = position.units(lines).filter(|&at| position.loki_hits(seat, had, at));
+    let mut best: Option<(i16, At)> = None;
+    for at in legal {
+        let mut after = position.clone();
+        after.send(at, position.fate_of_destroyed(at), End::Right);
+        let margin = after.margin(seat);
+        if best.is_none_or(|(most, _)| margin > most) {
+            best = Some((margin, at));
+        }
+    }
+    best.map(|(_, at)| at)
+}

@@ -1,0 +1,378 @@
+//! A game in play: from one state to the next until the person leaves it.
+//!
+//! ```text
+//!           +-> Asking  -+-> Answered -> Running
+//! Running --+-> Telling -+-> Told -> Running
+//!           +-> Parted   +-> TakenBack
+//!           +-> Over
+//! TakenBack, Parted, Over -> Cut -> Running, with rules that start anew
+//! any of them but Running -> Left
+//! ```
+
+use super::screen::note;
+use super::{Program, Screen, Shelf, World, adjust, past};
+use crate::screen::{Picked, Picker, Widget};
+use crate::talk::{Answer, Form, Full, House, Options, Prompt, Sheet, Stand, Talk, Topic};
+use crate::words::Thing;
+use crate::words::house::Msg;
+use core::pin::pin;
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+
+/// How a game was left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    /// It can be gone on with.
+    Kept,
+    /// It has no answers and is not wanted.
+    Dropped,
+}
+
+/// What comes next.
+#[derive(Clone, Copy)]
+enum State<A> {
+    /// The rules run to the end of the journal.
+    Running,
+    /// A prompt waits for its answer.
+    Asking,
+    /// Instructions wait to be seen.
+    Telling,
+    /// They were seen, and perhaps the ledger is to be corrected now.
+    Told(bool),
+    /// The rules run to the end of the journal, to hear what was told.
+    Hearing(u16),
+    /// A prompt has its answer, and perhaps something printed was told by it.
+    Answered(Answer, Option<A>),
+    /// The last answer is not wanted.
+    TakenBack,
+    /// From this step on, these rules ask something else than those of the journal.
+    Parted(u16),
+    /// The rules have come to their end.
+    Over,
+    /// The journal is shorter: that is kept, and the rules start anew.
+    Cut,
+    /// The rules start anew, to be played or to hear a sheet of the log.
+    Anew(Option<u16>),
+    /// The person is done with the game for now.
+    Left(Left),
+}
+
+/// What the person has seen of a game since it was brought back.
+#[derive(PartialEq, Eq)]
+enum Seen {
+    Nothing,
+    /// A prompt, and has answered none.
+    Prompt,
+    /// What an answer led to.
+    Answer,
+}
+
+/// A game in play.
+struct Play<'p, P: Program> {
+    talk: &'p Talk<P>,
+    shelf: &'p Shelf<P::Library>,
+    seen: Seen,
+    /// The answer that was taken back: the cursor starts on it.
+    undone: Option<Answer>,
+    /// The sheet of the log that is looked at.
+    log: Option<u16>,
+    /// With how many answers the news before the open prompt were told.
+    news_told: Option<u16>,
+}
+
+/// Plays the kept game until the person leaves it.
+#[allow(clippy::await_holding_refcell_ref, reason = "while a prompt is looked at the rules do not run")]
+pub(super) async fn play<P: Program, W: World, F: NorFlash>(
+    talk: &Talk<P>,
+    shelf: &Shelf<P::Library>,
+    screen: &mut Screen<'_, W, F>,
+) -> Left {
+    let mut play = Play { talk, shelf, seen: Seen::Nothing, undone: None, log: None, news_told: None };
+    loop {
+        talk.tell_on_sheets(screen.settings.tells_sheets());
+        talk.listen(play.log);
+        let mut rules = pin!(P::play(talk, shelf.then()));
+        let mut state = play.log.map_or(State::Running, State::Hearing);
+        loop {
+            state = match state {
+                State::Running => {
+                    let stand = talk.advance(rules.as_mut());
+                    if screen.is_greeting() {
+                        screen.world.greeted().await;
+                    }
+                    screen.world.stands_after(talk.steps());
+                    match stand {
+                        _ if talk.has_sheet() || play.has_news() => State::Telling,
+                        Stand::Open => State::Asking,
+                        Stand::Diverged(step) => State::Parted(step),
+                        Stand::Over => State::Over,
+                    }
+                }
+                State::Asking => {
+                    play.resume();
+                    if P::has_ended(&talk.saga()) {
+                        past::remember(talk, screen).await;
+                    }
+                    let Some(prompt) = talk.look() else { return Left::Kept };
+                    let mut picker = picker_of(&prompt, play.undone.take());
+                    // The answer is kept, so what follows from it may be seen before the library has it.
+                    if shelf.has_fresh() {
+                        screen.show(&prompt, &picker).await;
+                        screen.store_fresh(shelf).await;
+                    }
+                    // Menu and Why open over the prompt, which stands as it was when they close.
+                    loop {
+                        match screen.pick_with(&prompt, &mut picker).await {
+                            Picked::Answer(answer) => break State::Answered(answer, prompt.about),
+                            Picked::Menu => match menu(screen, &prompt, talk.sheets()).await {
+                                Choice::Stay => {}
+                                Choice::Fix => break State::Answered(Answer::FIX, None),
+                                Choice::Leave => return Left::Kept,
+                                Choice::Anew => break State::Anew(None),
+                                Choice::Log => break State::Anew(Some(u16::MAX)),
+                            },
+                            Picked::Why(_) => screen.why(prompt.why.as_ref()).await,
+                            _ => break State::TakenBack,
+                        }
+                    }
+                }
+                State::Telling => {
+                    play.undone = None;
+                    let sheet = talk.sheet();
+                    let prompt = play.sheet_prompt(&sheet);
+                    loop {
+                        match screen.pick(&prompt).await {
+                            Picked::Answer(_) => break State::Told(false),
+                            Picked::Menu => match menu_over(screen, talk, &prompt).await {
+                                Choice::Stay => {}
+                                Choice::Fix => break State::Told(true),
+                                Choice::Leave => return Left::Kept,
+                                Choice::Anew => break State::Anew(None),
+                                Choice::Log => break State::Anew(Some(u16::MAX)),
+                            },
+                            Picked::Why(place) => screen.why(sheet.why(usize::from(place))).await,
+                            _ => break State::TakenBack,
+                        }
+                    }
+                }
+                State::Told(fixes) => {
+                    play.seen = Seen::Answer;
+                    let told = talk.seen();
+                    screen.keep(talk, shelf.then()).await;
+                    match told {
+                        Ok(()) if fixes => State::Answered(Answer::FIX, None),
+                        Ok(()) => State::Running,
+                        Err(Full) => {
+                            let why = note(Msg::JournalFullWhy, screen.settings.language());
+                            screen.note(Msg::JournalFull, why).await;
+                            State::Left(Left::Kept)
+                        }
+                    }
+                }
+                State::Hearing(number) => {
+                    talk.advance(rules.as_mut());
+                    let count = talk.sheets();
+                    if number > count {
+                        State::Anew(Some(count).filter(|&count| count > 0))
+                    } else {
+                        let (sheet, saga) = talk.heard();
+                        let head = P::sheet_head(&saga);
+                        let place = Thing::Share(count - number + 1, count);
+                        let rows = Form::Sheet(sheet.rows());
+                        let prompt: Prompt<House> = Prompt::new(head, rows).detail(place);
+                        loop {
+                            match screen.pick(&prompt).await {
+                                Picked::Answer(Answer::OLDER) if number > 1 => break State::Anew(Some(number - 1)),
+                                Picked::Answer(Answer::OLDER) => break State::Anew(Some(count)),
+                                Picked::Why(place) => screen.why(sheet.why(usize::from(place))).await,
+                                _ => break State::Anew(None),
+                            }
+                        }
+                    }
+                }
+                State::Anew(log) => {
+                    play.log = log;
+                    break;
+                }
+                State::Answered(answer, about) => {
+                    match play.answer(answer, about) {
+                        Ok(()) => screen.keep(talk, shelf.then()).await,
+                        Err(Full) => {
+                            let why = note(Msg::JournalFullWhy, screen.settings.language());
+                            screen.note(Msg::JournalFull, why).await;
+                        }
+                    }
+                    State::Running
+                }
+                State::TakenBack => {
+                    // It was seen before, so it may be seen before the flash knows and the rules have come to it again.
+                    if let Some((prompt, answer)) = talk.look_back() {
+                        screen.show(&prompt, &picker_of(&prompt, Some(answer))).await;
+                    }
+                    play.take_back()
+                }
+                State::Parted(step) if screen.other_rules(step).await => {
+                    talk.cut(step - 1);
+                    State::Cut
+                }
+                State::Parted(_) => State::Left(Left::Kept),
+                State::Over => play.end(),
+                State::Cut => {
+                    screen.keep(talk, shelf.then()).await;
+                    break;
+                }
+                State::Left(left) => return left,
+            }
+        }
+    }
+}
+
+impl<P: Program> Play<'_, P> {
+    /// The power may have gone after the last answer was kept and before the library had it.
+    fn resume(&mut self) {
+        if self.seen == Seen::Nothing {
+            self.seen = Seen::Prompt;
+            if let Some((about, answer)) = self.talk.told_before() {
+                self.shelf.learn_again(P::sheet(about), |library| P::learn(about, library, answer));
+            }
+        }
+    }
+
+    /// Takes an answer in. What was told of the owner's copy is known in every game to come.
+    fn answer(&mut self, answer: Answer, about: Option<P::About>) -> Result<(), Full> {
+        self.seen = Seen::Answer;
+        if let (Some(_), Some(about)) = (self.talk.answer(answer)?, about) {
+            self.shelf.learn(P::sheet(about), |library| P::learn(about, library, answer));
+        }
+        Ok(())
+    }
+
+    /// Whether something is to be told before the open prompt.
+    fn has_news(&self) -> bool {
+        let news = self.talk.look().is_some_and(|open| !open.news.is_empty());
+        news && self.news_told != Some(self.talk.steps())
+    }
+
+    /// What waits to be seen, and the news if they have room: a deed that stands alone as large as it gets, else row by
+    /// row.
+    fn sheet_prompt(&mut self, sheet: &Sheet) -> Prompt<House> {
+        let steps = self.talk.steps() + sheet.len() as u16;
+        let news = match self.talk.look() {
+            Some(open) if sheet.has_room_for(open.news.len()) && self.news_told != Some(steps) => open.news.clone(),
+            _ => Vec::new(),
+        };
+        if !news.is_empty() {
+            self.news_told = Some(steps);
+        }
+        let head = P::sheet_head(&self.talk.saga());
+        match sheet.only().filter(|_| news.is_empty()) {
+            Some(deed) => deed.prompt(),
+            None => Prompt::new(head, Form::Sheet(sheet.rows_and(&news))),
+        }
+    }
+
+    /// Goes one answer back, or out of a game that has none.
+    fn take_back(&mut self) -> State<P::About> {
+        self.undone = self.talk.undo();
+        // What was told before it is not told again.
+        self.news_told = Some(self.talk.steps());
+        if self.undone.is_some() { State::Cut } else { State::Left(Left::Dropped) }
+    }
+
+    /// Leaves a game that has just ended. An end that was seen before is shown again: the last answer was the one to it.
+    fn end(&self) -> State<P::About> {
+        let goes_back = self.seen != Seen::Answer && self.talk.undo().is_some();
+        if goes_back { State::Cut } else { State::Left(Left::Kept) }
+    }
+}
+
+/// The cursor of a prompt: on the answer that was taken back, if there is one.
+fn picker_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Picker<T::Form> {
+    Picker::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
+}
+
+/// What the menu led to.
+#[derive(PartialEq, Eq)]
+enum Choice {
+    Stay,
+    Fix,
+    Leave,
+    /// The pace was set anew.
+    Anew,
+    Log,
+}
+
+/// The menu over a sheet: its status and the correction are those of the prompt after it.
+async fn menu_over<P: Program>(
+    screen: &mut Screen<'_, impl World, impl NorFlash>,
+    talk: &Talk<P>,
+    sheet: &Prompt<House>,
+) -> Choice {
+    let mut over: Prompt<P> = Prompt::new(sheet.head, Form::YesNo);
+    over.why.clone_from(&sheet.why);
+    over.status = talk.look().and_then(|open| open.status.clone());
+    menu(screen, &over, talk.sheets()).await
+}
+
+/// What the menu offers.
+#[derive(Clone, Copy)]
+enum Entry {
+    Why,
+    Page(usize),
+    Log,
+    Fix,
+    Settings,
+    ToTitle,
+}
+
+/// Most entries of a menu.
+const MOST_ENTRIES: usize = 9;
+
+/// Why, the pages of the game, what was told, a correction of the ledger, the settings, or out to the title. Back closes.
+async fn menu<T: Topic<Form: Widget>>(
+    screen: &mut Screen<'_, impl World, impl NorFlash>,
+    over: &Prompt<T>,
+    sheets: u16,
+) -> Choice {
+    let (has_why, stands) = (over.why.is_some(), over.status.is_some());
+    let not_yet = (!stands).then_some(Msg::StatusNot);
+    let pages = T::PAGES.iter().enumerate().map(|(place, (name, _))| (Entry::Page(place), *name, not_yet));
+    let why = [(Entry::Why, Msg::Why.text(), (!has_why).then_some(Msg::WhyNot))];
+    let rest = [
+        (Entry::Fix, Msg::Fix.text(), not_yet),
+        (Entry::Settings, Msg::Settings.text(), None),
+        (Entry::ToTitle, Msg::ToTitle.text(), None),
+        (Entry::Log, Msg::Log.text(), (sheets == 0).then_some(Msg::LogNot)),
+    ];
+    let all: Vec<_, MOST_ENTRIES> = why.into_iter().chain(pages).chain(rest).take(MOST_ENTRIES).collect();
+    let open = || all.iter().filter(|(.., closed)| closed.is_none());
+    let options: Options = open().map(|(_, text, _)| (*text).into()).collect();
+    let mut prompt: Prompt<House> = Prompt::new(Msg::Menu, Form::One(options));
+    for (place, (_, text, closed)) in all.iter().enumerate() {
+        if let Some(why) = closed {
+            prompt = prompt.closed(place, *text, *why);
+        }
+    }
+    let mut picker = Picker::new(&prompt, prompt.start);
+    loop {
+        let Picked::Answer(answer) = screen.pick_with(&prompt, &mut picker).await else { return Choice::Stay };
+        match (open().nth(answer.0 as usize).map(|(entry, ..)| *entry), &over.status) {
+            (Some(Entry::Why), _) => screen.why(over.why.as_ref()).await,
+            (Some(Entry::Log), _) => return Choice::Log,
+            (Some(Entry::Page(place)), Some(status)) => {
+                if let Some((name, page)) = T::PAGES.get(place) {
+                    screen.pick(&Prompt::<T>::new(*name, Form::Own(page(status)))).await;
+                }
+            }
+            (Some(Entry::Fix), _) => return Choice::Fix,
+            (Some(Entry::Settings), _) => {
+                let pace = screen.settings.tells_sheets();
+                adjust::change(screen).await;
+                if pace != screen.settings.tells_sheets() {
+                    return Choice::Anew;
+                }
+            }
+            _ => return Choice::Leave,
+        }
+    }
+}

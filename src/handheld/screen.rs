@@ -1,0 +1,225 @@
+//! What is shown and asked, and what is kept of it.
+
+use super::{Event, Shelf, World};
+use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
+use crate::keys::{Button, Intent};
+use crate::screen::{Frame, Legend, Picked, Picker, Widget, draw};
+use crate::settings::{Setting, Settings};
+use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
+use crate::words::house::Msg;
+use crate::words::{Language, Line, Say, Spoken};
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::{String, Vec};
+
+/// The picture, the world that sees it, and where things are kept.
+#[derive(Debug)]
+pub struct Screen<'e, W, F> {
+    pub(super) world: &'e mut W,
+    pub(super) keep: &'e mut Keep<F>,
+    frame: Frame,
+    /// Whether the title stands until it has been seen.
+    greets: bool,
+    /// The microsecond of the last press.
+    pub(super) moment: u64,
+    /// Whether the person knows that the game is not kept.
+    pub(super) lost: bool,
+    pub(super) settings: Settings,
+    /// The language, and the names that only the owner's copy shows.
+    pub(super) spoken: Spoken,
+    /// What can be set for the program in play.
+    pub(super) own_settings: &'static [Setting],
+}
+
+impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
+    pub(super) const fn new(world: &'e mut W, keep: &'e mut Keep<F>) -> Self {
+        let frame = Frame::new();
+        Self {
+            world,
+            keep,
+            frame,
+            greets: false,
+            moment: 0,
+            lost: false,
+            settings: Settings::USUAL,
+            spoken: Spoken::new(Language::English),
+            own_settings: &[],
+        }
+    }
+
+    /// Shows a prompt until it is answered, undone or the menu is wanted.
+    pub async fn pick<T: Topic<Form: Widget>>(&mut self, prompt: &Prompt<T>) -> Picked {
+        self.pick_with(prompt, &mut Picker::new(prompt, prompt.start)).await
+    }
+
+    /// The same with a cursor that outlives it.
+    pub(super) async fn pick_with<T: Topic<Form: Widget>>(
+        &mut self,
+        prompt: &Prompt<T>,
+        picker: &mut Picker<T::Form>,
+    ) -> Picked {
+        self.greets = false;
+        loop {
+            self.show(prompt, picker).await;
+            let Some(intent) = self.intent().await else { continue };
+            let picked = picker.take(prompt, intent);
+            if picked != Picked::Nothing {
+                return picked;
+            }
+        }
+    }
+
+    /// The next thing that the person wants; quiet moments before it are used to tidy up. None if it only closed what was
+    /// said of a button.
+    async fn intent(&mut self) -> Option<Intent> {
+        let mut told = false;
+        loop {
+            match self.world.next().await {
+                Event::Press(intent, moment) => {
+                    self.moment = moment;
+                    return Some(intent).filter(|_| !told);
+                }
+                Event::Stuck(button) => {
+                    let why = note(Msg::StuckWhy, self.settings.language());
+                    let prompt: Prompt<House> = Prompt::new(stuck(button), Form::Note(why));
+                    self.show(&prompt, &Picker::new(&prompt, prompt.start)).await;
+                    told = true;
+                }
+                // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
+                Event::Quiet => _ = self.keep.tidy().await,
+            }
+        }
+    }
+
+    /// Shows a prompt as it stands.
+    pub(super) async fn show<T: Topic<Form: Widget>>(&mut self, prompt: &Prompt<T>, picker: &Picker<T::Form>) {
+        self.spoken.language = self.settings.language();
+        redraw(&mut self.frame, prompt, picker, &self.spoken);
+        self.world.hear(|| Legend::of(prompt, picker), &self.spoken);
+        self.world.show(&self.frame).await;
+    }
+
+    /// Shows the title while a game is brought back.
+    pub(super) async fn greet(&mut self) {
+        let prompt: Prompt<House> = Prompt::new(Msg::Muspel, Form::Title([Msg::GoOn.into()].into_iter().collect()));
+        self.show(&prompt, &Picker::new(&prompt, prompt.start)).await;
+        self.greets = true;
+    }
+
+    /// Whether the title is to be left alone until it has been seen: once, and not if something else was shown since.
+    pub(super) const fn is_greeting(&mut self) -> bool {
+        core::mem::replace(&mut self.greets, false)
+    }
+
+    /// Keeps what has changed before anything that follows from it is shown. When that fails the game goes on in memory,
+    /// the person is told once, and the next change brings it along.
+    pub(super) async fn keep(&mut self, talk: &dyn Replay, known: &dyn Sheets) {
+        let kept = self.keep.keep(talk, known).await;
+        self.kept(kept).await;
+    }
+
+    /// Drops a kept game without answers.
+    pub(super) async fn abandon(&mut self, talk: &dyn Replay) {
+        let dropped = self.keep.abandon(talk).await;
+        self.kept(dropped).await;
+    }
+
+    /// Stores what was learned since the last time.
+    pub async fn store_fresh<L: Sheets>(&mut self, shelf: &Shelf<L>) {
+        while let Some(sheet) = shelf.take_fresh() {
+            let kept = self.kept_sheet(sheet).await;
+            let says = shelf.now().sheet_over(sheet, &kept);
+            self.store(Key::Sheet(sheet), &says).await;
+        }
+    }
+
+    /// What is kept of a sheet.
+    pub(super) async fn kept_sheet(&mut self, sheet: u8) -> Vec<u8, VALUE_BYTES> {
+        let mut kept = [0; VALUE_BYTES];
+        let length = self.keep.fetch(Key::Sheet(sheet), &mut kept).await.unwrap_or(0);
+        Vec::from_slice(&kept[..length]).unwrap_or_default()
+    }
+
+    /// The same for what is not part of a game.
+    pub(super) async fn store(&mut self, key: Key, bytes: &[u8]) {
+        let kept = self.keep.store(key, bytes).await;
+        self.kept(kept).await;
+    }
+
+    async fn kept(&mut self, kept: Result<(), Lost>) {
+        let Err(lost) = kept else { return };
+        if !core::mem::replace(&mut self.lost, true) {
+            let why = match lost {
+                Lost::Full => Msg::SlotFullWhy,
+                Lost::Broken => Msg::NotKeptWhy,
+            };
+            self.note(Msg::NotKept, note(why, self.settings.language())).await;
+        }
+    }
+
+    /// Shows the rules behind something, if there are any.
+    pub(super) async fn why(&mut self, why: Option<&Why>) {
+        if let Some(why) = why {
+            self.pick(&Prompt::<House>::new(Msg::Why, Form::Why(why.clone()))).await;
+        }
+    }
+
+    pub(super) async fn note(&mut self, head: Msg, text: String<NOTE_BYTES>) {
+        let prompt: Prompt<House> = Prompt::new(head, Form::Note(text));
+        self.pick(&prompt).await;
+    }
+
+    /// Says from which answer on these rules ask something else; true if the game is to go on from there. Else it is left
+    /// for the rules that it was begun with, or as it is if the person goes back.
+    pub(super) async fn other_rules(&mut self, step: u16) -> bool {
+        let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Into::into).collect();
+        match self.list(Msg::OtherRules(step), options, 0).await {
+            Some(0) => true,
+            Some(_) => {
+                let left = self.keep.wait().await;
+                self.kept(left).await;
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// Tells something; true if OK was pressed.
+    pub async fn tell(&mut self, head: Line, big: Big, detail: Option<Line>) -> bool {
+        let prompt: Prompt<House> = Prompt { detail, ..Prompt::new(head, Form::Tell(big)) };
+        self.pick(&prompt).await == Picked::Answer(Answer::SEEN)
+    }
+
+    /// Shows a list with the cursor on one place; the place that was picked, or none if it was closed.
+    pub async fn list(&mut self, head: Line, options: Options, at: usize) -> Option<usize> {
+        match self.pick(&Prompt::<House>::new(head, Form::One(options)).start(at as u32)).await {
+            Picked::Answer(answer) => Some(answer.0 as usize),
+            _ => None,
+        }
+    }
+}
+
+/// Draws a prompt; apart from what waits for the panel it takes less flash.
+#[inline(never)]
+fn redraw<T: Topic<Form: Widget>>(frame: &mut Frame, prompt: &Prompt<T>, picker: &Picker<T::Form>, spoken: &Spoken) {
+    draw(frame, prompt, picker, spoken);
+}
+
+/// What is said of a button that is stuck.
+const fn stuck(button: Button) -> Msg {
+    match button {
+        Button::Left => Msg::LeftStuck,
+        Button::Up => Msg::UpStuck,
+        Button::Down => Msg::DownStuck,
+        Button::Right => Msg::RightStuck,
+        Button::Ok => Msg::OkStuck,
+        Button::Back => Msg::BackStuck,
+    }
+}
+
+/// A message as the text of a notice.
+pub(super) fn note(msg: Msg, language: Language) -> String<NOTE_BYTES> {
+    let mut text = String::new();
+    // A test finds the one that is too long.
+    let _ = Say::new(&language, &mut text).text(msg);
+    text
+}

@@ -1,0 +1,176 @@
+//! A program on its stage: the game in play, what is known, and the title before it.
+
+use super::screen::note;
+use super::{Program, Screen, Shelf, World, adjust, hand, pack, past, play};
+use crate::keep::{Loaded, SheetSet, Sheets};
+use crate::screen::Picked;
+use crate::talk::{Form, Header, House, Options, Prompt, Talk};
+use crate::words::Text;
+use crate::words::house::Msg;
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+use play::Left;
+
+/// A program with its game in play and what it knows. An empty one is all zeros, so that it costs no flash.
+#[derive(Debug)]
+pub struct Stage<P: Program> {
+    talk: Talk<P>,
+    shelf: Shelf<P::Library>,
+}
+
+impl<P: Program> Default for Stage<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// What the title offers.
+#[derive(Clone, Copy)]
+enum Entry {
+    GoOn,
+    NewGame,
+    Library,
+    PastGames,
+    Settings,
+    /// Another program.
+    Other(usize),
+}
+
+impl<P: Program> Stage<P> {
+    /// Nothing is played and nothing is known.
+    pub const fn new() -> Self {
+        Self { talk: Talk::new(), shelf: Shelf::new(P::UNKNOWN, P::UNKNOWN, P::UNKNOWN) }
+    }
+
+    /// The game in play.
+    pub const fn talk(&self) -> &Talk<P> {
+        &self.talk
+    }
+
+    /// What is known.
+    pub const fn shelf(&self) -> &Shelf<P::Library> {
+        &self.shelf
+    }
+
+    /// Plays until another program is wanted, and says which. If the box `starts`, a kept game goes on at the prompt it
+    /// stood at.
+    pub(super) async fn play<W: World, F: NorFlash>(
+        &mut self,
+        own: usize,
+        names: &[Text],
+        starts: bool,
+        screen: &mut Screen<'_, W, F>,
+    ) -> usize {
+        screen.own_settings = P::SETTINGS;
+        screen.keep.turn_to(P::NUMBER);
+        let mut whole = true;
+        if starts {
+            whole = adjust::recall(screen).await;
+            adjust::ask_language(screen).await;
+            if let Some(words) = screen.world.last_words() {
+                screen.note(Msg::Stumbled, words).await;
+            } else if screen.keep.has_game(P::NUMBER).await {
+                // Before it is brought back: a long game is seen to be there as soon as a short one.
+                screen.greet().await;
+            }
+        }
+        let mut differ = SheetSet::EMPTY;
+        self.shelf.now_mut().know_the_usual();
+        let learned = screen.keep.learn(self.shelf.now_mut(), &mut |sheet| differ.insert(sheet)).await;
+        self.name(screen);
+        self.shelf.begin(false);
+        let loaded = self.load(screen).await;
+        let mut left = loaded == Loaded::Waiting || !starts;
+        if !whole {
+            screen.note(Msg::Settings, note(Msg::SettingsWhy, screen.settings.language())).await;
+        }
+        if learned.newer {
+            screen.note(Msg::TheLibrary, note(Msg::SettingsWhy, screen.settings.language())).await;
+        }
+        pack::greet::<P, _, _>(screen, learned, differ, self.shelf.now_mut()).await;
+        self.name(screen);
+        loop {
+            if (self.talk.header().is_none() || left)
+                && let Some(other) = self.title(own, names, screen).await
+            {
+                return other;
+            }
+            if play::play(&self.talk, &self.shelf, screen).await == Left::Dropped {
+                self.abandon(screen).await;
+            }
+            left = true;
+        }
+    }
+
+    /// The screen says the names that only the owner's copy shows.
+    fn name<W, F>(&self, screen: &mut Screen<'_, W, F>) {
+        screen.spoken.forget_names();
+        P::names(&self.shelf.now(), &mut screen.spoken);
+    }
+
+    async fn load<W: World, F: NorFlash>(&mut self, screen: &mut Screen<'_, W, F>) -> Loaded {
+        let loaded = screen.keep.load(P::NUMBER, P::RULES, &self.talk, self.shelf.then_mut()).await;
+        if screen.keep.is_damaged() {
+            screen.note(Msg::GameDamaged, note(Msg::GameDamagedWhy, screen.settings.language())).await;
+        }
+        loaded
+    }
+
+    /// Returns when there is a game to play, or another program is wanted.
+    async fn title<W: World, F: NorFlash>(
+        &mut self,
+        own: usize,
+        names: &[Text],
+        screen: &mut Screen<'_, W, F>,
+    ) -> Option<usize> {
+        loop {
+            let mut entries: Vec<(Entry, Text), 8> = Vec::new();
+            let mut put = |entry, text| _ = entries.push((entry, text));
+            let is_kept = self.talk.header().is_some();
+            if is_kept {
+                put(Entry::GoOn, Msg::GoOn.into());
+            }
+            put(Entry::NewGame, Msg::NewGame.into());
+            put(Entry::Library, Msg::TheLibrary.into());
+            put(Entry::PastGames, Msg::PastGames.into());
+            put(Entry::Settings, Msg::Settings.into());
+            names.iter().enumerate().filter(|(at, _)| *at != own).for_each(|(at, name)| put(Entry::Other(at), *name));
+            let options: Options = entries.iter().map(|(_, text)| (*text).into()).collect();
+            let mut prompt: Prompt<House> = Prompt::new(Msg::Muspel, Form::Title(options));
+            if !is_kept {
+                prompt = prompt.closed(0, Msg::GoOn, Msg::GoOnNot);
+            }
+            let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
+            match entries.get(answer.0 as usize)?.0 {
+                Entry::GoOn => return None,
+                Entry::NewGame => {
+                    past::remember(&self.talk, screen).await;
+                    if let Some(seed) = hand::seed(screen).await {
+                        let options = P::options(&screen.settings);
+                        self.shelf.begin(self.talk.begun().is_none());
+                        self.talk.begin(Header { program: P::NUMBER, rules: P::RULES, seed, options });
+                        return None;
+                    }
+                }
+                Entry::Library => P::browse(&self.shelf, screen).await,
+                Entry::PastGames => P::look_back(&self.talk, screen).await,
+                Entry::Settings => adjust::change(screen).await,
+                Entry::Other(program) => return Some(program),
+            }
+        }
+    }
+
+    /// Drops a game without answers for the one before it: in memory that is still there until the first answer, then in
+    /// flash.
+    async fn abandon<W: World, F: NorFlash>(&mut self, screen: &mut Screen<'_, W, F>) {
+        if self.talk.begun().is_none() {
+            screen.abandon(&self.talk).await;
+        } else {
+            self.shelf.give_up();
+        }
+        self.talk.abandon();
+        if self.talk.header().is_none() {
+            self.load(screen).await;
+        }
+    }
+}

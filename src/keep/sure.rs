@@ -1,0 +1,134 @@
+//! A flash that is not taken at its first word: every read is made twice, every write is read again, and what goes wrong
+//! once is done again. It is read block by block, so that small reads one after the other cost little.
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+
+/// How often something is tried.
+const TRIES: usize = 3;
+/// Bytes that are read at a time.
+const BLOCK: usize = 256;
+/// Bytes that are compared at a time.
+const PIECE: usize = 64;
+
+/// Something went wrong each time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+impl NorFlashError for Failed {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+/// A flash behind which nothing goes wrong only once.
+#[derive(Debug)]
+pub struct Sure<F> {
+    flash: F,
+    block: [u8; BLOCK],
+    /// Where the block is from, if it holds something.
+    from: Option<u32>,
+}
+
+impl<F> ErrorType for Sure<F> {
+    type Error = Failed;
+}
+
+impl<F: NorFlash> ReadNorFlash for Sure<F> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
+        let (mut at, mut rest) = (offset, bytes);
+        while !rest.is_empty() {
+            let from = at - at % BLOCK as u32;
+            if self.from != Some(from) {
+                self.fill(from).await?;
+            }
+            let held = &self.block[(at - from) as usize..];
+            let (now, later) = rest.split_at_mut(rest.len().min(held.len()));
+            now.copy_from_slice(&held[..now.len()]);
+            (at, rest) = (from.saturating_add(BLOCK as u32), later);
+        }
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.flash.capacity()
+    }
+}
+
+impl<F: NorFlash> NorFlash for Sure<F> {
+    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Failed> {
+        self.from = None;
+        for _ in 0..TRIES {
+            if self.flash.erase(from, to).await.is_ok() {
+                return Ok(());
+            }
+        }
+        Err(Failed)
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Failed> {
+        for _ in 0..TRIES {
+            self.from = None;
+            if self.flash.write(offset, bytes).await.is_ok() && self.holds(offset, bytes).await {
+                return Ok(());
+            }
+        }
+        Err(Failed)
+    }
+}
+
+impl<F> Sure<F> {
+    pub const fn new(flash: F) -> Self {
+        Self { flash, block: [0; BLOCK], from: None }
+    }
+}
+
+impl<F: NorFlash> Sure<F> {
+    /// Reads once, where a wrong byte costs nothing but another look.
+    pub async fn glance(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
+        self.flash.read(offset, bytes).await.map_err(|_| Failed)
+    }
+
+    /// Fills the block with what two reads agree on. If none do, it is what was read last: whoever wants to know whether it
+    /// is right has a checksum.
+    async fn fill(&mut self, from: u32) -> Result<(), Failed> {
+        self.from = None;
+        let mut filled = Err(Failed);
+        for _ in 0..TRIES {
+            if self.flash.read(from, &mut self.block).await.is_err() {
+                continue;
+            }
+            filled = Ok(());
+            if self.holds_block(from).await {
+                break;
+            }
+        }
+        self.from = filled.is_ok().then_some(from);
+        filled
+    }
+
+    async fn holds_block(&mut self, from: u32) -> bool {
+        let mut again = [0; PIECE];
+        for (at, piece) in (from..).step_by(PIECE).zip(self.block.chunks(PIECE)) {
+            if self.flash.read(at, &mut again).await.is_err() || again != *piece {
+                return false;
+            }
+        }
+        true
+    }
+
+    async fn holds(&mut self, offset: u32, bytes: &[u8]) -> bool {
+        let mut held = [0; PIECE];
+        for (at, piece) in (offset..).step_by(PIECE).zip(bytes.chunks(PIECE)) {
+            let held = &mut held[..piece.len()];
+            if self.read(at, held).await.is_err() || held != piece {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,98 @@
+//! What widgets draw on, and what all of them are told of a prompt.
+
+use super::Frame;
+use super::face::Face;
+use super::text::{Text, width};
+use crate::keys::Button;
+use crate::talk::Closed;
+use crate::words::{Line, Say, Speech};
+
+/// A picture in the making, and the language of its words.
+#[allow(missing_debug_implementations, reason = "it lives as long as one picture is drawn")]
+pub struct Canvas<'f> {
+    pub(super) frame: &'f mut Frame,
+    speech: &'f dyn Speech,
+    drawn: Drawn,
+}
+
+/// Which keys a picture shows, a bit each: filled ones first, then thin ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Drawn(u16);
+
+impl Drawn {
+    /// Whether the key of a button is there, filled or thin.
+    pub const fn has(self, button: Button, filled: bool) -> bool {
+        self.0 >> Self::bit(button, filled) & 1 == 1
+    }
+
+    const fn bit(button: Button, filled: bool) -> u16 {
+        button as u16 + if filled { 0 } else { Button::ALL.len() as u16 }
+    }
+}
+
+impl<'f> Canvas<'f> {
+    pub(crate) const fn new(frame: &'f mut Frame, speech: &'f dyn Speech) -> Self {
+        Self { frame, speech, drawn: Drawn(0) }
+    }
+
+    /// A key was drawn.
+    pub(super) const fn drew(&mut self, button: Button, filled: bool) {
+        self.drawn.0 |= 1 << Drawn::bit(button, filled);
+    }
+
+    /// The keys that were drawn.
+    pub(super) const fn drawn(&self) -> Drawn {
+        self.drawn
+    }
+
+    /// The picture, for what a widget draws itself.
+    pub const fn frame(&mut self) -> &mut Frame {
+        self.frame
+    }
+
+    /// The face in which this language sets a text: words of Cyrillic letters have their own, numbers do not.
+    pub(crate) fn face(&self, face: Face, text: &str) -> Face {
+        let has_words = || text.chars().any(char::is_alphabetic);
+        if self.speech.is_cyrillic() && has_words() { face.cyrillic() } else { face }
+    }
+
+    /// A line in words, ready to be drawn.
+    pub(crate) fn say(&self, line: impl Into<Line>) -> Text {
+        self.written(|say| say.line(&line.into()))
+    }
+
+    /// The same with short names, where the whole ones are too wide for so many pixels.
+    pub(crate) fn say_within(&self, line: impl Into<Line>, face: Face, room: i32) -> Text {
+        let line = line.into();
+        let said = self.say(line);
+        if width(self, face, &said) <= room { said } else { self.written(|say| say.brief(&line)) }
+    }
+
+    /// Anything else that can be said.
+    pub(crate) fn written(&self, say: impl FnOnce(&mut Say<'_>) -> core::fmt::Result) -> Text {
+        let mut written = Text::new();
+        // What is too long is cut.
+        let _ = say(&mut Say::new(self.speech, &mut written));
+        written
+    }
+
+    /// A text that names nothing.
+    pub(crate) fn words(&self, text: impl Into<crate::words::Text>) -> Text {
+        self.written(|say| say.text(text))
+    }
+}
+
+/// What stands around the answers of a prompt.
+#[derive(Clone, Copy, Debug)]
+pub struct Heading<'p> {
+    /// The line at the top.
+    pub head: Line,
+    /// A second line, where the widget has room for one.
+    pub detail: Option<Line>,
+    /// Something small that happens with an instruction.
+    pub also: Option<Line>,
+    /// Whether the rules behind it can be told.
+    pub has_why: bool,
+    /// What cannot be chosen now, in its place.
+    pub closed: &'p [Closed],
+}

@@ -1,0 +1,208 @@
+//! Typefaces: which there are, how wide their letters are, and how a letter is drawn.
+//!
+//! The letters are written in `src/screen/faces`, one line each, with where they come from; `build.rs` cuts them to those that
+//! the languages of the box use. Their licences are in NOTICE.
+
+use super::Frame;
+use embedded_graphics::prelude::Point;
+
+/// A typeface at its size. The thin ones are for what cannot be chosen and for what is said in passing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "a set of sizes, whichever of them the screens of the day use")]
+pub(crate) enum Face {
+    /// 7 px: words in keys, a count with its word. Its Cyrillic letters have 9 px and are thin.
+    Small,
+    /// 8 px: heads, chips, asides, the grid.
+    Fine,
+    /// 8 px, thin.
+    FineThin,
+    /// 9 px: lists of two columns, and everything below 14 px in Cyrillic.
+    Row,
+    /// 9 px, thin.
+    RowThin,
+    /// 11 px: answers and deeds.
+    Text,
+    /// 11 px, thin.
+    TextThin,
+    /// 14 px: names that are too long for 19 px.
+    Long,
+    /// 19 px: names to act on. Cyrillic ones have 14 px.
+    Name,
+    /// 22 px digits, as all below: they have digits and `+ - / : .` only.
+    Digits22,
+    /// 28 px digits.
+    Digits28,
+    /// 32 px digits.
+    Digits32,
+    /// 38 px digits.
+    Digits38,
+}
+
+/// The letters of a face.
+#[derive(Debug)]
+struct Font {
+    /// Height of capitals and digits.
+    capital: u8,
+    /// Which there are, in the order of their codes.
+    letters: &'static [u16],
+    /// The box of each: see [`Glyph`].
+    boxes: &'static [u32],
+    /// Where the pixels of each start.
+    starts: &'static [u16],
+    /// Columns from the left, each from its top, without gaps.
+    pixels: &'static [u8],
+}
+
+mod fonts {
+    use super::Font;
+
+    include!(concat!(env!("OUT_DIR"), "/faces.rs"));
+}
+
+/// One letter.
+#[derive(Clone, Copy, Debug)]
+struct Glyph {
+    /// How far it takes the pen.
+    advance: i32,
+    /// Columns between the pen and its first one.
+    left: i32,
+    /// Rows above the baseline.
+    top: i32,
+    width: i32,
+    height: u32,
+    pixels: &'static [u8],
+}
+
+impl Font {
+    fn glyph(&self, letter: char) -> Option<Glyph> {
+        let place = self.letters.binary_search(&u16::try_from(u32::from(letter)).ok()?).ok()?;
+        let packed = *self.boxes.get(place)?;
+        let field = |from: u32, bits: u32| packed >> from & ((1 << bits) - 1);
+        Some(Glyph {
+            advance: field(0, 6) as i32,
+            left: field(6, 5) as i32 - 4,
+            top: field(23, 6) as i32 - 8,
+            width: field(11, 6) as i32,
+            height: field(17, 6),
+            pixels: self.pixels.get(usize::from(*self.starts.get(place)?)..)?,
+        })
+    }
+}
+
+impl Face {
+    const fn font(self) -> &'static Font {
+        match self {
+            Self::Small => &fonts::SMALL,
+            Self::Fine => &fonts::FINE,
+            Self::FineThin => &fonts::FINE_THIN,
+            Self::Row => &fonts::ROW,
+            Self::RowThin => &fonts::ROW_THIN,
+            Self::Text => &fonts::TEXT,
+            Self::TextThin => &fonts::TEXT_THIN,
+            Self::Long => &fonts::LONG,
+            Self::Name => &fonts::NAME,
+            Self::Digits22 => &fonts::DIGITS_22,
+            Self::Digits28 => &fonts::DIGITS_28,
+            Self::Digits32 => &fonts::DIGITS_32,
+            Self::Digits38 => &fonts::DIGITS_38,
+        }
+    }
+
+    /// Height of capitals and digits in pixels.
+    pub(crate) const fn capital(self) -> i32 {
+        self.font().capital as i32
+    }
+
+    /// The same height, thin: for what cannot be chosen now.
+    pub(crate) const fn thin(self) -> Self {
+        match self {
+            Self::Fine => Self::FineThin,
+            Self::Row => Self::RowThin,
+            Self::Text => Self::TextThin,
+            other => other,
+        }
+    }
+
+    /// The face that a language of Cyrillic letters has in its place.
+    pub(crate) const fn cyrillic(self) -> Self {
+        match self {
+            Self::Fine | Self::Text => Self::Row,
+            Self::FineThin | Self::TextThin => Self::RowThin,
+            Self::Name => Self::Long,
+            other => other,
+        }
+    }
+
+    /// A letter; one that a face of letters lacks is taken from a face that has it.
+    fn glyph(self, letter: char) -> Option<Glyph> {
+        let elsewhere = || match self {
+            Self::Digits22 | Self::Digits28 | Self::Digits32 | Self::Digits38 => None,
+            Self::Small => Self::RowThin.font().glyph(letter),
+            _ => self.cyrillic().font().glyph(letter).or_else(|| Self::Row.font().glyph(letter)),
+        };
+        self.font().glyph(letter).or_else(elsewhere)
+    }
+
+    /// The first letter of a text that it cannot draw.
+    pub(super) fn lacks(self, text: &str) -> Option<char> {
+        text.chars().find(|&letter| self.glyph(letter).is_none())
+    }
+
+    /// How far a text takes the pen; a letter that no face has is left out.
+    pub(super) fn advance(self, text: &str) -> i32 {
+        text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| glyph.advance).sum()
+    }
+
+    /// Draws a text with the pen on the baseline at `at`.
+    pub(super) fn draw(self, frame: &mut Frame, text: &str, mut at: Point, on: bool) {
+        for glyph in text.chars().filter_map(|letter| self.glyph(letter)) {
+            let mut bits = Bits { bytes: glyph.pixels.iter(), read: 0, left: 0 };
+            for column in 0..glyph.width {
+                frame.put_column(at.x + glyph.left + column, at.y - glyph.top, bits.next(glyph.height), on);
+            }
+            at.x += glyph.advance;
+        }
+    }
+}
+
+/// Bytes of flash that the letters of all faces take.
+pub fn letter_bytes() -> usize {
+    let all = [
+        Face::Small,
+        Face::Fine,
+        Face::FineThin,
+        Face::Row,
+        Face::RowThin,
+        Face::Text,
+        Face::TextThin,
+        Face::Long,
+        Face::Name,
+        Face::Digits22,
+        Face::Digits28,
+        Face::Digits32,
+        Face::Digits38,
+    ];
+    let bytes = |font: &Font| size_of_val(font.letters) + size_of_val(font.boxes) + size_of_val(font.starts);
+    all.iter().map(|face| face.font()).map(|font| bytes(font) + font.pixels.len()).sum()
+}
+
+/// Pixels on their way out of their bytes.
+struct Bits {
+    bytes: core::slice::Iter<'static, u8>,
+    read: u64,
+    left: u32,
+}
+
+impl Bits {
+    /// The next ones, the first in the lowest bit.
+    fn next(&mut self, count: u32) -> u64 {
+        while self.left < count {
+            self.read |= u64::from(self.bytes.next().copied().unwrap_or_default()) << self.left;
+            self.left += 8;
+        }
+        let bits = self.read & ((1 << count) - 1);
+        self.read >>= count;
+        self.left -= count;
+        bits
+    }
+}

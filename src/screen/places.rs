@@ -1,0 +1,63 @@
+//! Places: which button gives which answer of a list. It hangs on the place alone.
+
+use super::buttons::{Act, Buttons, Does};
+use crate::keys::Button;
+use crate::talk::IN_SIGHT;
+use crate::words::Thing;
+use core::ops::Range;
+
+/// The buttons of the places in sight, clockwise from Left.
+pub(crate) const ARROWS: [Button; IN_SIGHT] = [Button::Left, Button::Up, Button::Right];
+
+/// The places of a list: three are in sight, and one of all is lit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    count: usize,
+    /// The place that OK takes.
+    pub lit: usize,
+}
+
+impl Places {
+    /// So many, one of them lit.
+    pub(crate) const fn new(count: usize, lit: usize) -> Self {
+        Self { count, lit: if lit < count { lit } else { 0 } }
+    }
+
+    /// The places in sight.
+    pub(crate) fn in_sight(&self) -> Range<usize> {
+        let first = self.lit / IN_SIGHT * IN_SIGHT;
+        first..self.count.min(first + IN_SIGHT)
+    }
+
+    /// The button of a place.
+    pub(crate) const fn arrow(place: usize) -> Button {
+        ARROWS[place % IN_SIGHT]
+    }
+
+    /// Arrows take the places in sight, OK the lit one; Down shows others, by a step to a place.
+    pub(crate) fn buttons(&self, takes: impl Fn(usize) -> Act) -> Buttons {
+        let mut buttons = self.pages(&takes);
+        for place in self.in_sight() {
+            buttons = buttons.tap(Self::arrow(place), takes(place));
+            if place == self.lit {
+                buttons = buttons.tap(Button::Ok, takes(place));
+            }
+        }
+        buttons
+    }
+
+    /// Down shows others, if there are any: first those after the ones in sight. There the first one is lit that acts.
+    fn pages(&self, takes: impl Fn(usize) -> Act) -> Buttons {
+        let buttons = Buttons::new();
+        if self.count <= IN_SIGHT {
+            return buttons;
+        }
+        let pages = self.count.div_ceil(IN_SIGHT);
+        let page = self.lit / IN_SIGHT;
+        let first = (page + 1) % pages * IN_SIGHT;
+        let acts = (first..self.count).take(IN_SIGHT).find(|&place| takes(place).acts());
+        let shows = Act::new(Does::Step(acts.unwrap_or(first) as u32));
+        let counted = shows.named(Thing::Share(page as u16 + 1, pages as u16));
+        buttons.tap(Button::Down, counted).hold(Button::Down, shows)
+    }
+}

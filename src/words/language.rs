@@ -1,0 +1,170 @@
+//! The languages of the box: one file each in `src/words/languages`, from which `build.rs` makes the enum and the tables.
+
+use super::{Coding, Text, Words};
+use heapless::{String, Vec};
+
+/// A way to say messages: a language, or the names of a protocol.
+pub trait Speech {
+    /// The words of a message, with its places still open.
+    fn words(&self, text: Text) -> Words<'_>;
+
+    /// Which of a message's plural forms a number asks for.
+    fn plural(&self, number: u16) -> usize;
+
+    /// Whether it is written in Cyrillic letters.
+    fn is_cyrillic(&self) -> bool {
+        false
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// What the file of a language says of it.
+struct About {
+    code: &'static str,
+    name: &'static str,
+    plural: Plural,
+    is_cyrillic: bool,
+    coding: Coding,
+}
+
+/// Which numbers have a plural form of their own.
+#[allow(dead_code, reason = "a language names one of these in its file")]
+#[derive(Clone, Copy)]
+enum Plural {
+    /// 1; others.
+    One,
+    /// 0 and 1; others.
+    French,
+    /// 1; those that end in 2 to 4, but 12 to 14; others.
+    Polish,
+    /// Those that end in 1, but 11; in 2 to 4, but 12 to 14; others.
+    Ukrainian,
+    /// One form for all.
+    None,
+}
+
+impl Language {
+    const fn about(self) -> &'static About {
+        &ABOUT[self as usize]
+    }
+
+    /// Its name in itself.
+    pub const fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// The two letters of its file, by which programs know it.
+    pub const fn code(self) -> &'static str {
+        self.about().code
+    }
+
+    /// What a message says in it, if its file has a line for it: in short, see [`Coding`].
+    pub(super) const fn says(language: usize, key: u32) -> Option<&'static [u8]> {
+        let (texts, mut from) = (TEXTS[language], 0);
+        let mut to = texts.len();
+        while from < to {
+            let middle = (from + to) / 2;
+            match texts[middle].0 {
+                found if found == key => return Some(texts[middle].1),
+                found if found < key => from = middle + 1,
+                _ => to = middle,
+            }
+        }
+        None
+    }
+
+    /// Bytes of flash that its code of letters and pairs takes.
+    pub const fn code_bytes(self) -> usize {
+        let Coding { letters, pairs } = self.coding();
+        size_of_val(*letters) + size_of_val(*pairs)
+    }
+
+    pub(super) const fn coding(self) -> &'static Coding {
+        &self.about().coding
+    }
+}
+
+impl Speech for &dyn Speech {
+    fn words(&self, text: Text) -> Words<'_> {
+        (**self).words(text)
+    }
+
+    fn plural(&self, number: u16) -> usize {
+        (**self).plural(number)
+    }
+
+    fn is_cyrillic(&self) -> bool {
+        (**self).is_cyrillic()
+    }
+}
+
+impl Speech for Language {
+    fn words(&self, text: Text) -> Words<'_> {
+        text.words(*self)
+    }
+
+    fn plural(&self, number: u16) -> usize {
+        let (ones, teens) = (number % 10, number / 10 % 10 == 1);
+        let few = (2..=4).contains(&ones) && !teens;
+        match self.about().plural {
+            Plural::One => usize::from(number != 1),
+            Plural::French => usize::from(number > 1),
+            Plural::Polish if number == 1 => 0,
+            Plural::Ukrainian if ones == 1 && !teens => 0,
+            Plural::Polish | Plural::Ukrainian => 2 - usize::from(few),
+            Plural::None => 0,
+        }
+    }
+
+    fn is_cyrillic(&self) -> bool {
+        self.about().is_cyrillic
+    }
+}
+
+/// Letters of the longest name that an owner tells.
+pub const NAME_BYTES: usize = 12;
+/// Names that can be told.
+const NAMES: usize = 4;
+
+/// A language, and the names that only the owner's copy shows: each takes the place of the message that stands for it.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    /// The language.
+    pub language: Language,
+    names: Vec<(Text, String<NAME_BYTES>), NAMES>,
+}
+
+impl Spoken {
+    /// A language without any names.
+    pub const fn new(language: Language) -> Self {
+        Self { language, names: Vec::new() }
+    }
+
+    /// Forgets all names.
+    pub fn forget_names(&mut self) {
+        self.names.clear();
+    }
+
+    /// A message is said by this name from now on; one too many, too long or empty is not.
+    pub fn name(&mut self, text: impl Into<Text>, name: &str) {
+        if let (false, Ok(name)) = (name.is_empty(), String::try_from(name)) {
+            let _ = self.names.push((text.into(), name));
+        }
+    }
+}
+
+impl Speech for Spoken {
+    fn words(&self, text: Text) -> Words<'_> {
+        let named = self.names.iter().find(|(of, _)| *of == text);
+        named.map_or_else(|| text.words(self.language), |(_, name)| Words::plain(name))
+    }
+
+    fn plural(&self, number: u16) -> usize {
+        self.language.plural(number)
+    }
+
+    fn is_cyrillic(&self) -> bool {
+        self.language.is_cyrillic()
+    }
+}

@@ -1,0 +1,460 @@
+//! What a laid unit, a maneuver and a sacrifice do, by the second reading.
+
+use super::game::{Table, full, name};
+use super::world::{Unit, is_unit};
+use muspel::games::wolves::Form;
+use muspel::games::wolves::table::{self as boxed, At, End};
+use muspel::games::wolves::widgets::{Own, PlaceForm, Placed, Target, UnitForm};
+use muspel::talk::Answer;
+
+fn seat(at: usize) -> boxed::Seat {
+    boxed::Seat::new(at).unwrap()
+}
+
+impl Table<'_> {
+    /// The place of a card on the turn's screen, then its group.
+    pub fn tell_card(&mut self, card: Unit) {
+        let (place, group) = match card {
+            "Hir" => (0, ""),
+            "Bon" => (1, ""),
+            "Arc" | "Thr" | "Ber" | "Hus" => (2, "Folk"),
+            "Ass" | "Rai" | "Tra" => (4, "Blades"),
+            "Pla" | "Fla" | "Shi" => (5, "Maneuver"),
+            _ => (6, "Lords"),
+        };
+        self.hands.press(Answer(place));
+        if !group.is_empty() {
+            self.hands.choose(group, full(card));
+        }
+        self.know(card);
+    }
+
+    /// What the copy shows is told the first time.
+    pub fn know(&mut self, card: Unit) {
+        if !["Ber", "Hus", "Rai", "Tra"].contains(&card) || self.known.contains(&card) {
+            return;
+        }
+        self.known.push(card);
+        self.check("OF12");
+        let before = self.hands.presses;
+        let copy = self.world.copy.clone();
+        let (strength, teiwaz) = match card {
+            "Ber" => (copy.berserk, true),
+            "Hus" => (2, copy.huscarl_teiwaz),
+            "Rai" => copy.raider,
+            _ => copy.traitor,
+        };
+        if card != "Hus" {
+            self.hands.number(&format!("{}: Strength?", full(card)), strength);
+        }
+        if card != "Ber" {
+            self.hands.choose(&format!("{}: rune?", full(card)), if teiwaz { "Teiwaz" } else { "Eiwaz" });
+        }
+        self.told_presses += self.hands.presses - before;
+    }
+
+    /// Whether there is a line that takes a unit.
+    pub fn can_lay(&self, unit: Unit) -> bool {
+        (0..self.world.seats.len()).any(|line| !self.world.banned(line, unit))
+    }
+
+    /// A unit is laid somewhere; says whether the turn goes on.
+    pub fn lay(&mut self, by: usize, unit: Unit, by_vidar: bool, may_stay: bool) -> bool {
+        let at = self.world.seats[by].hand.iter().position(|&card| card == unit).expect("it is in hand");
+        self.world.seats[by].hand.remove(at);
+        self.tell_card(unit);
+        let prompt = self.hands.prompt();
+        let Form::Own(Own::Place(form)) = &prompt.form else { panic!("no place: {prompt:?}") };
+        let count = self.world.seats.len();
+        let allowed: Vec<usize> = (0..count).filter(|&line| !self.world.banned(line, unit)).collect();
+        for line in 0..count {
+            let any =
+                End::ALL.into_iter().any(|end| prompt.accepts(PlaceForm::encode(form.likely_at(seat(line), end))));
+            assert_eq!(any, allowed.contains(&line), "{unit} into {}\n{}", name(line), self.hands.story());
+        }
+        self.check("OU1");
+        self.check("OQ1");
+        self.check("OM1");
+        let own = allowed.contains(&by) && !["Ass", "Rai", "Tra"].contains(&unit) && !self.world.luck.one_in(5);
+        // People mostly take what is lit.
+        let lit_line = form.position.likely_line(seat(by), form.card).index();
+        let takes_lit = !own && allowed.contains(&lit_line) && !self.world.luck.one_in(3);
+        let line = if own { by } else { self.world.luck.pick(&allowed) };
+        let line = if takes_lit { lit_line } else { line };
+        let lit_left = form.likely_end(seat(line)) == End::Left;
+        let left = if self.world.luck.one_in(4) { !lit_left } else { lit_left };
+        let neighbour = if left { self.world.seats[line].line.first() } else { self.world.seats[line].line.last() };
+        let pair = unit == "Arc" && neighbour == Some(&"Arc");
+        let mut after = self.world.clone();
+        let own_place = if left { 0 } else { after.seats[line].line.len() };
+        after.seats[line].line.insert(own_place, unit);
+        self.check("OQ2");
+        // OQ3, OQ4: who names it, and which lines are open to it.
+        let chooser = if unit == "Arc" { line } else { by };
+        let open = |target: usize| {
+            (target == chooser || !after.shielded(target)) && !(by_vidar && after.under_odin(target, by))
+        };
+        let mut targets: Vec<(usize, usize)> = Vec::new();
+        for target in 0..count {
+            let units = &after.seats[target].line;
+            let strengths = after.strengths(units);
+            let moved = |at: usize| after.teiwaz(units[at]) && !(target == line && at == own_place);
+            let weakest = (0..units.len()).filter(|&at| moved(at)).map(|at| strengths[at]).min();
+            for at in (0..units.len()).filter(|_| open(target)) {
+                let here = target == line;
+                let hit = match unit {
+                    "Arc" => pair,
+                    "Ass" => here,
+                    "Rai" => here && units[at] != "Rai" && after.seats[by].hand.len() < 12,
+                    "Tra" => here && moved(at) && Some(strengths[at]) == weakest,
+                    _ => false,
+                };
+                if hit {
+                    targets.push((target, at));
+                }
+            }
+        }
+        if ["Ass", "Rai", "Tra"].contains(&unit) && targets.is_empty() && after.seats[line].line.len() > 1 {
+            self.check("OQ3");
+        }
+        let end = if left { End::Left } else { End::Right };
+        let to_box = |(target, at): (usize, usize)| {
+            let unit = match (target == line, left) {
+                (true, _) if at == own_place => None,
+                (true, true) => Some(at - 1),
+                _ => Some(at),
+            };
+            Target { line: seat(target), unit }
+        };
+        let offered: Vec<Target> = form.targets(seat(line), end).collect();
+        assert_eq!(offered.len(), targets.len(), "targets of {unit} in {}\n{}", name(line), self.hands.story());
+        assert!(targets.iter().all(|&target| offered.contains(&to_box(target))), "{unit}\n{}", self.hands.story());
+        let lit = form.likely_at(seat(line), end).target;
+        let lit = targets.iter().copied().find(|&target| Some(to_box(target)) == lit);
+        let hit = (!targets.is_empty()).then(|| self.world.luck.pick(&targets));
+        let hit = if self.world.luck.one_in(3) { hit } else { lit.or(hit) };
+        if hit.is_some() {
+            self.check("OQ4");
+        }
+        // OQ5: who can answer, and who does.
+        let blade = ["Ass", "Rai", "Tra"].contains(&unit);
+        let huscarl = blade && hit.is_some() && after.seats[line].line.contains(&"Hus");
+        let wall_of = hit
+            .map(|(target, _)| target)
+            .filter(|&target| !by_vidar && !after.passed.contains(&target) && !after.seats[target].hand.is_empty());
+        let has_wall = wall_of.is_some_and(|target| after.seats[target].hand.contains(&"Shi"));
+        let answer = match (huscarl, has_wall) {
+            (true, _) if self.world.luck.one_in(3) => Some("Hus"),
+            (_, true) if self.world.luck.one_in(2) => Some("Shi"),
+            _ => None,
+        };
+        let stays = may_stay && self.has_extra(by) && answer.is_none() && self.world.luck.one_in(8);
+        let placed = Placed { line: seat(line), end, target: hit.map(to_box), cancelled: answer.is_some(), stays };
+        self.hands.press(PlaceForm::encode(placed));
+        self.world.seats[line].line.insert(own_place, unit);
+        if let Some(answer) = answer {
+            self.check("OQ5");
+            if huscarl && wall_of.is_some() {
+                self.hands.choose("Cancelled by?", full(answer));
+            }
+            if answer == "Hus" {
+                assert_eq!(self.hands.see(&format!("{} cancels it", name(line))), "Huscarl");
+                let at = self.world.seats[line].line.iter().position(|&unit| unit == "Hus").unwrap();
+                let gone = self.world.seats[line].line.remove(at);
+                self.world.discard.push(gone);
+            } else {
+                self.wall(wall_of.unwrap());
+            }
+            return false;
+        }
+        let Some((target, at)) = hit else { return stays };
+        let strength = self.world.strengths(&self.world.seats[target].line)[at];
+        if unit == "Tra" && target == by {
+            self.check("OH8");
+            let moved = self.world.seats[by].line[at];
+            let way = self.world.luck.pick(&["Left", "Right", "Stays"]);
+            self.hands.choose(&format!("{}: end?", full(moved)), way);
+            if way != "Stays" {
+                self.world.seats[by].line.remove(at);
+                self.insert(by, moved, way == "Left");
+            }
+            return stays;
+        }
+        let gone = self.world.seats[target].line.remove(at);
+        self.check("OQ7");
+        self.check("OM5");
+        match unit {
+            "Rai" => self.world.seats[by].hand.push(gone),
+            "Tra" if self.world.banned(by, gone) => self.world.discard.push(gone),
+            "Tra" => self.move_to(by, gone),
+            _ => {
+                self.destroyed(target, gone);
+                if unit == "Ass" && strength <= 4 {
+                    self.check("OQ8");
+                    self.world.draw(by, 1);
+                }
+            }
+        }
+        stays
+    }
+
+    fn insert(&mut self, line: usize, unit: Unit, left: bool) {
+        let at = if left { 0 } else { self.world.seats[line].line.len() };
+        self.world.seats[line].line.insert(at, unit);
+    }
+
+    /// OH3: a unit comes to a line at the end that its receiver names.
+    pub fn move_to(&mut self, to: usize, unit: Unit) {
+        self.check("OH3");
+        if self.world.seats[to].line.is_empty() {
+            self.hands.see(&format!("{} to {}", full(unit), name(to)));
+            return self.insert(to, unit, true);
+        }
+        let left = self.world.luck.one_in(2);
+        self.hands.choose(&format!("{}: end?", full(unit)), if left { "Left" } else { "Right" });
+        self.insert(to, unit, left);
+    }
+
+    /// A unit that left a line is destroyed: Naglfar's owner gets it, or the discard.
+    pub fn destroyed(&mut self, line: usize, unit: Unit) {
+        match self.world.holder("Naglfar").filter(|&owner| owner != line && !self.world.under_odin(line, owner)) {
+            Some(owner) if self.world.banned(owner, unit) => {
+                self.check("OH4");
+                self.world.discard.push(unit);
+            }
+            Some(owner) => self.move_to(owner, unit),
+            None => self.world.discard.push(unit),
+        }
+    }
+
+    /// A seat spends a Shield wall, and Freyja's owner may take it.
+    fn wall(&mut self, of: usize) {
+        let at = self.world.seats[of].hand.iter().position(|&card| card == "Shi").expect("a Shield wall in hand");
+        self.world.seats[of].hand.remove(at);
+        self.freyja(of, "Shi");
+    }
+
+    /// Freyja's owner takes a maneuver of another, or leaves it.
+    pub fn freyja(&mut self, of: usize, card: Unit) {
+        let owner = self.world.holder("Freyja").filter(|&owner| owner != of && self.world.seats[owner].hand.len() < 12);
+        let Some(owner) = owner else { return self.world.discard.push(card) };
+        self.check("OH32");
+        let takes = self.world.luck.one_in(2);
+        self.hands.choose(&format!("Freyja: {}", full(card)), if takes { "Takes it" } else { "Leaves it" });
+        if takes {
+            self.world.seats[owner].hand.push(card);
+        } else {
+            self.world.discard.push(card);
+        }
+    }
+
+    /// Those who stop an effect on their lines by a Shield wall, one after the other.
+    fn walls(
+        &mut self,
+        head: &dyn Fn(usize) -> String,
+        hit: &mut Vec<(usize, usize)>,
+        freyja_at_once: bool,
+    ) -> Vec<usize> {
+        let mut spared = Vec::new();
+        loop {
+            let falling: usize = hit.iter().map(|(_, units)| units).sum();
+            let head = head(falling);
+            assert_eq!(self.hands.head(), head, "\n{}", self.hands.story());
+            let may = |seat: usize| !self.world.passed.contains(&seat) && !self.world.seats[seat].hand.is_empty();
+            let mut rows = vec!["All fall".to_owned()];
+            let mut hit_now: Vec<usize> = hit.iter().map(|(line, _)| *line).filter(|&line| may(line)).collect();
+            rows.extend(hit_now.iter().map(|&line| name(line)));
+            let (mut expected, mut offered) = (rows.clone(), self.hands.rows());
+            expected.sort();
+            offered.sort();
+            assert_eq!(offered, expected, "\n{}", self.hands.story());
+            hit_now.retain(|&line| self.world.seats[line].hand.contains(&"Shi"));
+            if hit_now.is_empty() || self.world.luck.one_in(2) {
+                self.hands.choose(&head, "All fall");
+                return spared;
+            }
+            let line = self.world.luck.pick(&hit_now);
+            self.hands.choose(&head, &name(line));
+            hit.retain(|(other, _)| *other != line);
+            self.check("OQ5");
+            if freyja_at_once {
+                self.wall(line);
+            } else {
+                let at = self.world.seats[line].hand.iter().position(|&card| card == "Shi").unwrap();
+                self.world.seats[line].hand.remove(at);
+            }
+            spared.push(line);
+        }
+    }
+
+    /// Tyr strikes.
+    pub fn tyr(&mut self, owner: usize) {
+        let left = self.world.luck.one_in(2);
+        self.hands.choose("Tyr", if left { "Left" } else { "Right" });
+        let count = self.world.seats.len();
+        let order: Vec<usize> = (0..count).map(|by| (owner + by) % count).collect();
+        let open = |line: usize| {
+            !self.world.seats[line].line.is_empty() && !self.world.shielded(line) && !self.world.under_odin(line, owner)
+        };
+        let mut hit: Vec<(usize, usize)> = order.iter().filter(|&&line| open(line)).map(|&line| (line, 1)).collect();
+        self.check("OH12");
+        self.walls(&|count| format!("Tyr: {count} fall"), &mut hit, true);
+        let gone: Vec<(usize, Unit)> = hit
+            .into_iter()
+            .map(|(line, _)| {
+                let units = &mut self.world.seats[line].line;
+                (line, if left { units.remove(0) } else { units.pop().unwrap() })
+            })
+            .collect();
+        gone.into_iter().for_each(|(line, unit)| self.destroyed(line, unit));
+    }
+
+    /// A maneuver.
+    pub fn maneuver(&mut self, by: usize, card: Unit) {
+        let at = self.world.seats[by].hand.iter().position(|&held| held == card).unwrap();
+        self.world.seats[by].hand.remove(at);
+        self.tell_card(card);
+        self.check("OM2");
+        if card == "Fla" {
+            let room = 12 - self.world.seats[by].hand.len();
+            let back = !self.world.seats[by].line.is_empty() && self.world.luck.one_in(2) && room > 0;
+            if back {
+                self.hands.choose("Flanking", "Units to hand");
+                let most = 1 + self.world.luck.below(3);
+                for taken in 0..3 {
+                    let units = self.world.seats[by].line.len();
+                    if units == 0 || self.world.seats[by].hand.len() >= 12 {
+                        break;
+                    }
+                    if taken >= most {
+                        self.hands.press(Answer(1 << 10));
+                        break;
+                    }
+                    let unit = self.world.luck.below(units);
+                    self.hands.press(UnitForm::encode(At { line: seat(by), unit }, false));
+                    let unit = self.world.seats[by].line.remove(unit);
+                    self.world.seats[by].hand.push(unit);
+                }
+            } else {
+                self.check("OH26");
+                self.hands.choose("Flanking", "Discard, draw");
+                let gone = self.world.luck.below(1 + self.world.seats[by].hand.len());
+                for _ in 0..gone {
+                    let card = self.world.seats[by].hand.pop().unwrap();
+                    self.world.discard.push(card);
+                }
+                self.world.draw(by, gone + 1);
+            }
+        } else {
+            self.plague();
+        }
+        self.freyja(by, card);
+    }
+
+    fn plague(&mut self) {
+        let count = self.world.seats.len();
+        let mut numbers: Vec<i32> =
+            (0..count).flat_map(|line| self.world.strengths(&self.world.seats[line].line)).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let fall = |line: usize, number: i32| match self.world.shielded(line) {
+            true => 0,
+            false => self.world.strengths(&self.world.seats[line].line).iter().filter(|&&it| it == number).count(),
+        };
+        let all = |number: i32| (0..count).map(|line| fall(line, number)).sum::<usize>();
+        let mut rows: Vec<String> = numbers.iter().map(|&number| format!("{number}: {} fall", all(number))).collect();
+        rows.push("None of these".into());
+        assert_eq!(self.hands.rows(), rows, "\n{}", self.hands.story());
+        if numbers.is_empty() {
+            return self.hands.choose("Which number?", "None of these");
+        }
+        let number = numbers[self.world.luck.clone().below(numbers.len())];
+        let row = format!("{number}: {} fall", all(number));
+        let mut hit: Vec<(usize, usize)> =
+            (0..count).map(|line| (line, fall(line, number))).filter(|(_, units)| *units > 0).collect();
+        self.hands.choose("Which number?", &row);
+        let spared = self.walls(&|count| format!("Plague: {count} fall"), &mut hit, false);
+        for (line, _) in hit {
+            let strengths = self.world.strengths(&self.world.seats[line].line);
+            let units = std::mem::take(&mut self.world.seats[line].line);
+            for (unit, strength) in units.into_iter().zip(strengths) {
+                if strength == number {
+                    self.world.discard.push(unit);
+                } else {
+                    self.world.seats[line].line.push(unit);
+                }
+            }
+        }
+        spared.into_iter().for_each(|line| self.freyja(line, "Shi"));
+    }
+
+    /// A sacrifice, with Thralls and Loki.
+    pub fn sacrifice(&mut self, by: usize) {
+        self.hands.press(Answer(3));
+        self.check("OM3");
+        let units = self.world.seats[by].line.len();
+        let unit = self.world.luck.below(units);
+        let had = self.world.strengths(&self.world.seats[by].line)[unit];
+        self.hands.press(UnitForm::encode(At { line: seat(by), unit }, false));
+        self.offer(by, unit);
+        let thralls = self.world.seats[by].line.iter().filter(|&&unit| unit == "Thr").count();
+        let mut follow = 0;
+        if thralls > 0 {
+            self.check("OH18");
+            follow = self.world.luck.below(thralls + 1);
+            self.hands.number("Thralls too?", follow as i32);
+            for _ in 0..follow {
+                let at = self.world.seats[by].line.iter().position(|&unit| unit == "Thr").unwrap();
+                self.offer(by, at);
+            }
+        }
+        if self.world.holds(by, "Loki") {
+            self.loki(by, had);
+            (0..follow).for_each(|_| self.loki(by, 0));
+        }
+    }
+
+    fn offer(&mut self, by: usize, at: usize) {
+        let seat = &mut self.world.seats[by];
+        match seat.line.remove(at) {
+            "Ber" => seat.berserks += 1,
+            _ => seat.others += 1,
+        }
+    }
+
+    fn loki(&mut self, by: usize, had: i32) {
+        let mut legal = Vec::new();
+        for line in 0..self.world.seats.len() {
+            let stopped = line != by && (self.world.shielded(line) || self.world.under_odin(line, by));
+            let strengths = self.world.strengths(&self.world.seats[line].line);
+            legal.extend((0..strengths.len()).filter(|&at| strengths[at] < had && !stopped).map(|at| (line, at)));
+        }
+        if legal.is_empty() {
+            return;
+        }
+        self.check("OH17");
+        assert_eq!(self.hands.head(), "Loki destroys", "\n{}", self.hands.story());
+        let prompt = self.hands.prompt();
+        for (line, held) in self.world.seats.iter().enumerate() {
+            for unit in 0..held.line.len() {
+                let can = prompt.accepts(UnitForm::encode(At { line: seat(line), unit }, false));
+                assert_eq!(can, legal.contains(&(line, unit)), "\n{}", self.hands.story());
+            }
+        }
+        let (line, unit) = self.world.luck.pick(&legal);
+        let walled = !self.world.passed.contains(&line)
+            && self.world.seats[line].hand.contains(&"Shi")
+            && self.world.luck.one_in(2);
+        self.hands.press(UnitForm::encode(At { line: seat(line), unit }, walled));
+        if walled {
+            return self.wall(line);
+        }
+        let gone = self.world.seats[line].line.remove(unit);
+        self.destroyed(line, gone);
+    }
+
+    /// Units in a hand that can be laid somewhere.
+    pub fn playable(&self, by: usize) -> Vec<Unit> {
+        self.world.seats[by].hand.iter().copied().filter(|&card| is_unit(card) && self.can_lay(card)).collect()
+    }
+}

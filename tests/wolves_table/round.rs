@@ -1,0 +1,341 @@
+//! Rounds by the second reading: Victory cards, turns, the winner, Glory and the end.
+
+use super::game::{COUNTS, Table, Worth, name};
+use super::world::World;
+use muspel::games::wolves::table::{self as boxed, At};
+use muspel::games::wolves::widgets::UnitForm;
+use muspel::talk::Answer;
+
+const PASS: u32 = 9;
+const END_TURN: u32 = 10;
+
+impl Table<'_> {
+    /// A round; says whether the game is over.
+    pub fn round(&mut self) -> bool {
+        let before = self.hands.presses - self.told_presses;
+        self.open_victories();
+        let jormungandr = self.turns();
+        let over = self.end(jormungandr);
+        // What is told of a copy is told once, not in every game.
+        self.played.rounds.push(self.hands.presses - self.told_presses - before);
+        self.check("OR1");
+        over
+    }
+
+    fn open_victories(&mut self) {
+        self.world.passed.clear();
+        for _ in 0..if self.world.seats.len() == 3 { 1 } else { 2 } {
+            let Some(card) = self.victory_deck.pop() else {
+                if !self.last_victory {
+                    self.check("OZ4");
+                    self.last_victory = true;
+                    assert_eq!(self.hands.see("Ragnarok"), "Last round");
+                }
+                continue;
+            };
+            self.open.push(card);
+            self.hands.choose("Victory card?", &format!("{}: new", card + 1));
+            let head = format!("Victory {}: Glory?", card + 1);
+            let before = self.hands.presses;
+            match self.worths[card] {
+                Worth::Fixed(glory) => {
+                    self.hands.choose(&head, "Always the same");
+                    self.hands.number("How much?", glory);
+                }
+                Worth::Each(times, counts) => {
+                    self.hands.choose(&head, "For each");
+                    self.hands.choose("For each?", COUNTS[counts]);
+                    self.hands.number("How much each?", times);
+                }
+                Worth::Asked => self.hands.choose(&head, "Ask every round"),
+            }
+            let draws = match self.draws[card] {
+                -1 => "One fewer",
+                1 => "One more",
+                _ => "As usual",
+            };
+            self.hands.choose("Drawn at a pass?", draws);
+            self.told_presses += self.hands.presses - before;
+        }
+    }
+
+    /// Turns until all have passed; says who won by Jormungandr.
+    fn turns(&mut self) -> Option<usize> {
+        let count = self.world.seats.len();
+        loop {
+            let seat = self.turn;
+            let mine = self.world.strength(seat);
+            let wins = self.world.holds(seat, "Jormungandr")
+                && !self.world.seats[seat].line.is_empty()
+                && (0..count).all(|other| other == seat || self.world.strength(other) < mine);
+            if wins {
+                self.check("OH16");
+                assert_eq!(self.hands.see("Jormungandr wins"), name(seat));
+                for by in 0..count {
+                    let other = (seat + by) % count;
+                    if !self.world.passed.contains(&other) {
+                        self.pass(other);
+                    }
+                }
+                return Some(seat);
+            }
+            if !self.world.passed.contains(&seat) || self.comes_back(seat) {
+                let before = self.hands.presses - self.told_presses;
+                self.turn(seat);
+                self.played.turns.push(self.hands.presses - self.told_presses - before);
+            }
+            if self.world.passed.len() == count {
+                return None;
+            }
+            self.turn = (self.turn + 1) % count;
+        }
+    }
+
+    /// OH15.
+    fn comes_back(&mut self, seat: usize) -> bool {
+        if !self.world.holds(seat, "Baldr") || self.world.seats[seat].hand.len() < 4 {
+            return false;
+        }
+        self.check("OH15");
+        let back = self.world.luck.one_in(3);
+        self.hands.choose(&format!("{}: Baldr?", name(seat)), if back { "Back in" } else { "Stay out" });
+        if back {
+            self.world.passed.retain(|&passed| passed != seat);
+            for _ in 0..4 {
+                let card = self.world.seats[seat].hand.pop().unwrap();
+                self.world.discard.push(card);
+            }
+            self.discard_god("Baldr");
+        }
+        back
+    }
+
+    fn turn(&mut self, seat: usize) {
+        self.check("OR3");
+        let mut done = false;
+        loop {
+            assert_eq!(self.hands.head(), name(seat), "\n{}", self.hands.story());
+            self.compare();
+            let extra = self.has_extra(seat);
+            assert_eq!(self.turn_form().accepts(7), extra, "\n{}", self.hands.story());
+            if extra && self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 }) {
+                self.extra(seat);
+                continue;
+            }
+            if done {
+                return self.hands.press(Answer(END_TURN));
+            }
+            let stays = match self.main(seat) {
+                Some(stays) => stays,
+                None => return,
+            };
+            if !stays {
+                return;
+            }
+            done = true;
+        }
+    }
+
+    /// The main action; none for a pass. Says whether the turn goes on.
+    fn main(&mut self, seat: usize) -> Option<bool> {
+        let units = self.playable(seat);
+        let maneuvers: Vec<_> =
+            self.world.seats[seat].hand.iter().copied().filter(|card| ["Pla", "Fla"].contains(card)).collect();
+        let line = self.world.seats[seat].line.len();
+        let few = self.world.seats[seat].hand.len() < 4;
+        if units.is_empty() && maneuvers.is_empty() && line == 0 || self.world.luck.one_in(if few { 2 } else { 9 }) {
+            self.hands.press(Answer(PASS));
+            self.pass(seat);
+            return None;
+        }
+        if line > 0 && (units.is_empty() && maneuvers.is_empty() || self.world.luck.one_in(8)) {
+            self.sacrifice(seat);
+        } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
+            let card = self.world.luck.pick(&maneuvers);
+            self.maneuver(seat, card);
+        } else {
+            let unit = self.world.luck.pick(&units);
+            return Some(self.lay(seat, unit, false, true));
+        }
+        // OF4.
+        if !self.has_extra(seat) {
+            return Some(false);
+        }
+        let more = self.can_call(seat) && self.world.luck.one_in(2);
+        self.hands.choose("What now?", if more { "God" } else { "Turn ends" });
+        Some(more)
+    }
+
+    /// OM4: what a pass draws. The box has been told, or knows it.
+    fn pass(&mut self, seat: usize) {
+        self.check("OM4");
+        let more: i32 = self.world.seats[seat].victories.iter().map(|&card| self.draws[card]).sum();
+        let draws = (4 + more).max(0) as usize;
+        self.world.passed.push(seat);
+        let drawn = self.world.draw(seat, draws);
+        if drawn != 4 {
+            self.check("OR5");
+            assert_eq!(self.hands.see(&format!("{} draws", name(seat))), drawn.to_string());
+        }
+    }
+
+    fn score(&self, seat: usize) -> String {
+        format!("{} {}", name(seat), self.world.strength(seat))
+    }
+
+    /// OE1 to OE5, OZ.
+    fn end(&mut self, jormungandr: Option<usize>) -> bool {
+        let count = self.world.seats.len();
+        if jormungandr.is_none() {
+            self.vidar();
+        }
+        let mut ranking = self.world.ranking();
+        if let Some(owner) = jormungandr {
+            self.check("OE3");
+            ranking.sort_by_key(|&seat| (-self.world.strength(seat), (seat + count - owner) % count));
+            assert_eq!(ranking[0], owner);
+        }
+        let (first, second) = (ranking[0], ranking[1]);
+        let detail = format!("2nd {}", self.score(second));
+        assert_eq!(self.hands.detail(), detail, "\n{}", self.hands.story());
+        assert_eq!(self.hands.see("The round"), self.score(first), "\n{}", self.hands.story());
+        self.check("OE2");
+        let won = self.take(first, second);
+        let glory = self.read_glory();
+        self.valkyrie();
+        self.hands.see("Clear lines; gods");
+        for seat in &mut self.world.seats {
+            self.world.discard.append(&mut seat.line);
+            let offered = (seat.berserks + seat.others) as usize;
+            self.world.discard.extend(std::iter::repeat_n("Thr", offered));
+            (seat.berserks, seat.others) = (0, 0);
+        }
+        self.world.used.clear();
+        self.check("OE5");
+        self.turn = first;
+        self.check("OR2");
+        self.played.ragnarok = self.last_victory || self.world.hall.contains(&"Ragnarok");
+        self.check("OZ1");
+        if glory.iter().all(|&glory| glory < 5) && !self.played.ragnarok {
+            let shown = self.hands.see("Most Glory");
+            let most = glory.iter().max().unwrap();
+            assert!(shown.ends_with(&format!(" {most}")), "{shown}");
+            return false;
+        }
+        let most = *glory.iter().max().unwrap();
+        let tied: Vec<usize> = (0..count).filter(|&seat| glory[seat] == most).collect();
+        let both: Vec<usize> = tied.iter().copied().filter(|seat| won.contains(seat)).collect();
+        let winners = if both.is_empty() { tied } else { both };
+        self.check("OZ3");
+        for &seat in &winners {
+            let head = if winners.len() > 1 { "Shares the win" } else { "Wins the game" };
+            assert_eq!(self.hands.see(head), format!("{} {most}", name(seat)), "\n{}", self.hands.story());
+        }
+        true
+    }
+
+    /// The Victory cards are taken; says who has won the round.
+    fn take(&mut self, first: usize, second: usize) -> Vec<usize> {
+        let row = |card: usize| match self.worths[card] {
+            Worth::Fixed(glory) => format!("{}: {glory}", card + 1),
+            Worth::Each(times, counts) => format!("{}: {times} x {}", card + 1, COUNTS[counts]),
+            Worth::Asked => format!("{}: asked", card + 1),
+        };
+        let open = std::mem::take(&mut self.open);
+        match open[..] {
+            [one, other] => {
+                let (taken, left) = if self.world.luck.clone().one_in(2) { (one, other) } else { (other, one) };
+                let row = row(taken);
+                self.hands.choose(&format!("{} takes", name(first)), &row);
+                self.world.seats[first].victories.push(taken);
+                self.world.seats[second].victories.push(left);
+                vec![first, second]
+            }
+            [one] => {
+                self.world.seats[first].victories.push(one);
+                vec![first]
+            }
+            _ => vec![first],
+        }
+    }
+
+    fn read_glory(&mut self) -> Vec<i32> {
+        self.check("OH25");
+        let mut all = Vec::new();
+        for seat in 0..self.world.seats.len() {
+            let mut cards = self.world.seats[seat].victories.clone();
+            cards.sort_unstable();
+            let mut sum = 0;
+            for card in cards {
+                let held = &self.world.seats[seat];
+                let gods = |colour: usize| held.gods.iter().filter(|god| World::colour(god) == colour).count() as i32;
+                sum += match self.worths[card] {
+                    Worth::Fixed(glory) => glory,
+                    Worth::Each(times, counts) => {
+                        let number = match counts {
+                            0 => held.gods.len() as i32,
+                            1 => gods(1),
+                            2 => gods(0),
+                            3 => held.victories.len() as i32,
+                            4 => held.hand.len() as i32,
+                            _ => held.berserks + held.others,
+                        };
+                        times * number
+                    }
+                    Worth::Asked => {
+                        let glory = self.world.luck.below(3) as i32;
+                        self.told[card] = glory;
+                        self.hands.number(&format!("Victory {} now?", card + 1), glory);
+                        glory
+                    }
+                };
+            }
+            all.push(sum);
+        }
+        all
+    }
+
+    fn vidar(&mut self) {
+        let Some(owner) = self.world.holder("Vidar") else { return };
+        self.check("OE1");
+        let head = format!("{}: Vidar?", name(owner));
+        let units = self.playable(owner);
+        if !units.is_empty() && self.world.luck.one_in(2) {
+            self.check("OH30");
+            self.hands.choose(&head, "Lay a unit");
+            let unit = self.world.luck.pick(&units);
+            self.lay(owner, unit, true, false);
+            return;
+        }
+        let line = self.world.seats[owner].line.clone();
+        let eiwaz: Vec<usize> = (0..line.len()).filter(|&at| !self.world.teiwaz(line[at])).collect();
+        if !eiwaz.is_empty() && self.world.seats[owner].hand.len() < 12 && self.world.luck.one_in(2) {
+            self.hands.choose(&head, "Take an Eiwaz");
+            let unit = self.world.luck.pick(&eiwaz);
+            self.hands.press(UnitForm::encode(At { line: boxed::Seat::new(owner).unwrap(), unit }, false));
+            let unit = self.world.seats[owner].line.remove(unit);
+            return self.world.seats[owner].hand.push(unit);
+        }
+        self.hands.choose(&head, "Nothing");
+    }
+
+    fn valkyrie(&mut self) {
+        let Some(owner) = self.world.holder("Valkyrie") else { return };
+        if self.world.seats[owner].hand.len() >= 12 {
+            return;
+        }
+        let open = |line: usize| line == owner || !self.world.shielded(line) && !self.world.under_odin(line, owner);
+        let lines = (0..self.world.seats.len()).filter(|&line| open(line));
+        let legal: Vec<(usize, usize)> =
+            lines.flat_map(|line| (0..self.world.seats[line].line.len()).map(move |at| (line, at))).collect();
+        if legal.is_empty() {
+            return;
+        }
+        self.check("OE4");
+        let (line, unit) = self.world.luck.pick(&legal);
+        assert_eq!(self.hands.head(), "Valkyrie takes", "\n{}", self.hands.story());
+        self.hands.press(UnitForm::encode(At { line: boxed::Seat::new(line).unwrap(), unit }, false));
+        let unit = self.world.seats[line].line.remove(unit);
+        self.world.seats[owner].hand.push(unit);
+    }
+}

@@ -68,7 +68,7 @@ static OWN: [Own; 6] = [
     },
     Own { place: 5, name: Msg::SetHand, choices: &[Msg::HandRight, Msg::HandLeft], usual: 0 },
     Own { place: 6, name: Msg::SetRepeat, choices: &[Msg::Off, Msg::Slow, Msg::Usual, Msg::Fast], usual: 2 },
-    Own { place: PACE, name: Msg::SetPace, choices: &[Msg::OnePage, Msg::OneByOne], usual: 1 },
+    Own { place: PACE, name: Msg::SetPace, choices: &[Msg::OnePage, Msg::OneByOne], usual: 0 },
 ];
 
 /// A setting of the box with its choice, as a thing.
@@ -121,11 +121,12 @@ impl Setting {
     /// How fast a held arrow repeats.
     pub const REPEAT: Self = Self::own(4, |choice| Thing::Own(&ROWS, 4 << 8 | u32::from(choice)));
 
-    /// How what he does is told: as a sheet, or one by one. Not offered yet.
+    /// How what he does is told: as a sheet, or one by one.
     pub const PACE: Self = Self::own(5, |choice| Thing::Own(&ROWS, 5 << 8 | u32::from(choice)));
 
     /// Those of the box itself.
-    pub const OWN: [Self; 6] = [Self::LANGUAGE, Self::LIGHT, Self::DIM, Self::DARK, Self::HAND, Self::REPEAT];
+    pub const OWN: [Self; 7] =
+        [Self::LANGUAGE, Self::LIGHT, Self::DIM, Self::DARK, Self::HAND, Self::REPEAT, Self::PACE];
 
     const fn own(at: usize, row: fn(u8) -> Thing) -> Self {
         let own = &OWN[at];
@@ -293,7 +294,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_turns_of_any_settings_come_back_from_their_bytes(turns in prop::collection::vec(0..6usize, 0..40)) {
+        fn any_turns_of_any_settings_come_back_from_their_bytes(turns in prop::collection::vec(0..7usize, 0..40)) {
             let mut settings = Settings::USUAL;
             turns.into_iter().for_each(|turn| settings.turn(Setting::OWN[turn]));
             prop_assert_eq!(Settings::read(&settings.write(), Setting::OWN.into_iter()), (settings, true));

@@ -5,14 +5,14 @@
 //! Running --+-> Telling -+-> Told -> Running
 //!           +-> Parted   +-> TakenBack
 //!           +-> Over
-//! TakenBack, Parted, Over -> Cut -> Running, with rules that start anew
+//! TakenBack, Told, Parted, Over -> Cut -> Running, with rules that start anew
 //! any of them but Running -> Left
 //! ```
 
 use super::screen::note;
 use super::{Program, Screen, Shelf, World, adjust, past};
 use crate::screen::{Picked, Picker, Widget};
-use crate::talk::{Answer, Form, Full, House, Options, Prompt, Sheet, Stand, Talk, Topic};
+use crate::talk::{Answer, Form, Full, House, News, Options, Prompt, Sheet, Stand, Talk, Topic};
 use crate::words::Thing;
 use crate::words::house::Msg;
 use core::pin::pin;
@@ -37,7 +37,7 @@ enum State<A> {
     Asking,
     /// Instructions wait to be seen.
     Telling,
-    /// They were seen, and perhaps the ledger is to be corrected now.
+    /// They were seen, or the ledger is to be corrected before them.
     Told(bool),
     /// The rules run to the end of the journal, to hear what was told.
     Hearing(u16),
@@ -76,8 +76,7 @@ struct Play<'p, P: Program> {
     undone: Option<Answer>,
     /// The sheet of the log that is looked at.
     log: Option<u16>,
-    /// With how many answers the news before the open prompt were told.
-    news_told: Option<u16>,
+    news: News,
 }
 
 /// Plays the kept game until the person leaves it.
@@ -87,7 +86,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
     shelf: &Shelf<P::Library>,
     screen: &mut Screen<'_, W, F>,
 ) -> Left {
-    let mut play = Play { talk, shelf, seen: Seen::Nothing, undone: None, log: None, news_told: None };
+    let mut play = Play { talk, shelf, seen: Seen::Nothing, undone: None, log: None, news: News::default() };
     loop {
         talk.tell_on_sheets(screen.settings.tells_sheets());
         talk.listen(play.log);
@@ -102,7 +101,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     }
                     screen.world.stands_after(talk.steps());
                     match stand {
-                        _ if talk.has_sheet() || play.has_news() => State::Telling,
+                        _ if play.news.has_page(talk) => State::Telling,
                         Stand::Open => State::Asking,
                         Stand::Diverged(step) => State::Parted(step),
                         Stand::Over => State::Over,
@@ -139,12 +138,15 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                 State::Telling => {
                     play.undone = None;
                     let sheet = talk.sheet();
-                    let prompt = play.sheet_prompt(&sheet);
+                    let head = P::sheet_head(&talk.saga());
+                    let prompt: Prompt<House> = play.news.page(talk, &sheet, head);
                     loop {
                         match screen.pick(&prompt).await {
                             Picked::Answer(_) => break State::Told(false),
-                            Picked::Menu => match menu_over(screen, talk, &prompt).await {
+                            Picked::Menu => match menu_over(screen, talk, &prompt, &sheet).await {
                                 Choice::Stay => {}
+                                // News alone have no answer: the correction is that of the prompt after them.
+                                Choice::Fix if sheet.is_empty() => break State::Answered(Answer::FIX, None),
                                 Choice::Fix => break State::Told(true),
                                 Choice::Leave => return Left::Kept,
                                 Choice::Anew => break State::Anew(None),
@@ -157,10 +159,10 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                 }
                 State::Told(fixes) => {
                     play.seen = Seen::Answer;
-                    let told = talk.seen();
+                    let told = if fixes { talk.fix_first() } else { talk.seen() };
                     screen.keep(talk, shelf.then()).await;
                     match told {
-                        Ok(()) if fixes => State::Answered(Answer::FIX, None),
+                        Ok(()) if fixes => State::Cut,
                         Ok(()) => State::Running,
                         Err(Full) => {
                             let why = note(Msg::JournalFullWhy, screen.settings.language());
@@ -247,35 +249,11 @@ impl<P: Program> Play<'_, P> {
         Ok(())
     }
 
-    /// Whether something is to be told before the open prompt.
-    fn has_news(&self) -> bool {
-        let news = self.talk.look().is_some_and(|open| !open.news.is_empty());
-        news && self.news_told != Some(self.talk.steps())
-    }
-
-    /// What waits to be seen, and the news if they have room: a deed that stands alone as large as it gets, else row by
-    /// row.
-    fn sheet_prompt(&mut self, sheet: &Sheet) -> Prompt<House> {
-        let steps = self.talk.steps() + sheet.len() as u16;
-        let news = match self.talk.look() {
-            Some(open) if sheet.has_room_for(open.news.len()) && self.news_told != Some(steps) => open.news.clone(),
-            _ => Vec::new(),
-        };
-        if !news.is_empty() {
-            self.news_told = Some(steps);
-        }
-        let head = P::sheet_head(&self.talk.saga());
-        match sheet.only().filter(|_| news.is_empty()) {
-            Some(deed) => deed.prompt(),
-            None => Prompt::new(head, Form::Sheet(sheet.rows_and(&news))),
-        }
-    }
-
     /// Goes one answer back, or out of a game that has none.
     fn take_back(&mut self) -> State<P::About> {
         self.undone = self.talk.undo();
         // What was told before it is not told again.
-        self.news_told = Some(self.talk.steps());
+        self.news.told(self.talk.steps());
         if self.undone.is_some() { State::Cut } else { State::Left(Left::Dropped) }
     }
 
@@ -302,15 +280,17 @@ enum Choice {
     Log,
 }
 
-/// The menu over a sheet: its status and the correction are those of the prompt after it.
+/// The menu over a sheet: its status is that of the prompt after it.
 async fn menu_over<P: Program>(
     screen: &mut Screen<'_, impl World, impl NorFlash>,
     talk: &Talk<P>,
-    sheet: &Prompt<House>,
+    page: &Prompt<House>,
+    sheet: &Sheet,
 ) -> Choice {
-    let mut over: Prompt<P> = Prompt::new(sheet.head, Form::YesNo);
-    over.why.clone_from(&sheet.why);
-    over.status = talk.look().and_then(|open| open.status.clone());
+    let mut over: Prompt<P> = Prompt::new(page.head, Form::YesNo);
+    over.why = sheet.why(0).cloned();
+    let stands = sheet.is_empty() || sheet.is_fixable();
+    over.status = talk.look().and_then(|open| open.status.clone()).filter(|_| stands);
     menu(screen, &over, talk.sheets()).await
 }
 

@@ -15,7 +15,7 @@ pub use prompt::{
     Answer, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic,
 };
-pub use sheet::{Deed, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
+pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use crate::words::Line;
@@ -64,8 +64,8 @@ struct Pages {
     wanted: bool,
     /// What is on the sheet and has no answer in the journal yet.
     sheet: Sheet,
-    /// The fingerprints of that.
-    prints: Vec<u16, SHEET_ROWS>,
+    /// The fingerprints of that, and the rows that each takes.
+    prints: Vec<(u16, u8), SHEET_ROWS>,
     /// Rows of the sheet whose answers were read last; 0 after a question.
     rows: usize,
     /// The step at which the last sheet or the last question begins.
@@ -100,6 +100,12 @@ impl Pages {
         if rows > 0 {
             self.count += 1;
         }
+    }
+
+    /// Adds an instruction to the sheet, which goes on where the journal ends in the middle of one.
+    fn add<T: Topic>(&mut self, prompt: &Prompt<T>) -> bool {
+        self.sheet.go_on(self.rows, prompt);
+        self.sheet.add(prompt)
     }
 
     /// Whether the sheet that goes on is the one that is listened for, counted from 1.
@@ -146,16 +152,33 @@ impl<T: Topic> Talk<T> {
         !self.inner().pages.sheet.is_empty()
     }
 
+    /// Whether so many news had room on the sheet that was seen last, if that came right before the open prompt.
+    fn had_room_for(&self, news: usize) -> bool {
+        let pages = &self.inner().pages;
+        pages.wanted && pages.rows > 0 && pages.rows + news <= SHEET_ROWS
+    }
+
     /// They were seen: that is appended to the journal.
     pub fn seen(&self) -> Result<(), Full> {
         let inner = &mut *self.inner_mut();
         let prints = core::mem::take(&mut inner.pages.prints);
         inner.pages.sheet.clear();
-        inner.pages.begins = inner.place.step();
-        for print in prints {
+        for (print, rows) in prints {
             inner.journal.push(print, Answer::SEEN)?;
+            inner.pages.read(inner.place.step(), rows.into());
             inner.place = inner.journal.read(inner.place).map_or(inner.place, |entry| entry.next);
         }
+        Ok(())
+    }
+
+    /// The ledger is to be corrected first: that is appended to the journal as the answer of the first of them. The rules
+    /// must start anew after it.
+    pub fn fix_first(&self) -> Result<(), Full> {
+        let inner = &mut *self.inner_mut();
+        if let Some(&(print, _)) = inner.pages.prints.first() {
+            inner.journal.push(print, Answer::FIX)?;
+        }
+        inner.rewind();
         Ok(())
     }
 
@@ -478,8 +501,9 @@ impl<T: Topic> Inner<T> {
     fn next_answer(&mut self) -> Poll<Answer> {
         let Some(prompt) = self.prompts.get(Role::Open) else { return Poll::Pending };
         match self.journal.read(self.place) {
-            None if self.pages.wanted && self.pages.sheet.add(prompt) => {
-                let _ = self.pages.prints.push(prompt.fingerprint(self.journal.rules()));
+            None if self.pages.wanted && self.pages.add(prompt) => {
+                let rows = rows_of(prompt).unwrap_or(0) as u8;
+                let _ = self.pages.prints.push((prompt.fingerprint(self.journal.rules()), rows));
                 self.prompts.clear(Role::Open);
                 Poll::Ready(Answer::SEEN)
             }

@@ -1,6 +1,6 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
-use super::{Big, Form, Prompt, Topic, Why};
+use super::{Big, Form, Prompt, Talk, Topic, Why};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -15,6 +15,8 @@ pub struct Deed {
     below: [Option<Line>; 2],
     /// The rules behind it.
     pub why: Option<Why>,
+    /// Whether the ledger can be corrected first.
+    fixable: bool,
 }
 
 /// One row: what is to be done, or what happens with it.
@@ -47,18 +49,34 @@ fn rows_with(detail: Option<Line>, also: Option<Line>) -> usize {
 /// Instructions, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
+    /// Rows that it had before, whose answers were kept when the power went.
+    before: usize,
     deeds: Vec<Deed, SHEET_ROWS>,
 }
 
 impl Sheet {
     /// Nothing yet.
     pub const fn new() -> Self {
-        Self { deeds: Vec::new() }
+        Self { before: 0, deeds: Vec::new() }
     }
 
     /// Nothing any more.
     pub fn clear(&mut self) {
+        self.before = 0;
         self.deeds.clear();
+    }
+
+    /// Goes on with one that has so many rows, if another instruction has room there.
+    pub(super) fn go_on<T: Topic>(&mut self, rows: usize, prompt: &Prompt<T>) {
+        let goes_on = self.is_empty() && rows_of(prompt).is_some_and(|more| rows + more <= SHEET_ROWS);
+        if goes_on {
+            self.before = rows;
+        }
+    }
+
+    /// Rows that are taken.
+    fn used(&self) -> usize {
+        self.before + self.deeds.iter().map(Deed::rows).sum::<usize>()
     }
 
     /// Whether there is nothing to tell.
@@ -69,11 +87,11 @@ impl Sheet {
     /// Adds an instruction if it has room; false if it has none, or is none.
     pub fn add<T: Topic>(&mut self, prompt: &Prompt<T>) -> bool {
         let (Form::Tell(big), Some(rows)) = (&prompt.form, rows_of(prompt)) else { return false };
-        let used: usize = self.deeds.iter().map(Deed::rows).sum();
-        if used > 0 && used + rows > SHEET_ROWS {
+        if self.used() > 0 && self.used() + rows > SHEET_ROWS {
             return false;
         }
-        let deed = Deed { head: prompt.head, big: *big, below: [prompt.detail, prompt.also], why: prompt.why.clone() };
+        let Prompt { head, detail, also, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, big: *big, below: [detail, also], why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
@@ -96,7 +114,7 @@ impl Sheet {
 
     /// Whether so many lines of news have room at its end.
     pub fn has_room_for(&self, news: usize) -> bool {
-        self.deeds.iter().map(Deed::rows).sum::<usize>() + news <= SHEET_ROWS
+        self.used() + news <= SHEET_ROWS
     }
 
     /// Row by row, and then the news.
@@ -108,6 +126,11 @@ impl Sheet {
                 .take(SHEET_ROWS - rows.len()),
         );
         rows
+    }
+
+    /// Whether the ledger can be corrected before it is told.
+    pub fn is_fixable(&self) -> bool {
+        self.deeds.first().is_some_and(|deed| deed.fixable)
     }
 
     /// How many instructions there are.
@@ -141,5 +164,39 @@ impl Deed {
         [prompt.detail, prompt.also] = self.below;
         prompt.why.clone_from(&self.why);
         prompt
+    }
+}
+
+/// What is told before the open prompt of a talk, and is no answer of the journal: with how many answers it was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct News(Option<u16>);
+
+impl News {
+    /// What comes before the prompt that is open after so many answers was told.
+    pub const fn told(&mut self, steps: u16) {
+        self.0 = Some(steps);
+    }
+
+    /// Whether instructions or news are to be told before the open prompt.
+    pub fn has_page<T: Topic>(&self, talk: &Talk<T>) -> bool {
+        let news = talk.look().map_or(0, |open| open.news.len());
+        talk.has_sheet() || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news)
+    }
+
+    /// What waits to be seen, and the news if they have room: a deed that stands alone as large as it gets, else row by
+    /// row.
+    pub fn page<T: Topic, U: Topic>(&mut self, talk: &Talk<T>, sheet: &Sheet, head: Line) -> Prompt<U> {
+        let steps = talk.steps() + sheet.len() as u16;
+        let news = match talk.look() {
+            Some(open) if sheet.has_room_for(open.news.len()) && self.0 != Some(steps) => open.news.clone(),
+            _ => Vec::new(),
+        };
+        if !news.is_empty() {
+            self.told(steps);
+        }
+        match sheet.only().filter(|_| news.is_empty()) {
+            Some(deed) => deed.prompt(),
+            None => Prompt::new(head, Form::Sheet(sheet.rows_and(&news))),
+        }
     }
 }

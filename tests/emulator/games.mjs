@@ -18,14 +18,8 @@ function inList({ default: start, options }, place) {
   return [`${'d'.repeat(downs)}${'lur'[place % IN_SIGHT]}`, place];
 }
 
-/** After OK on the news, which have a screen of their own before a question. */
-const afterNews = (prompt, [keys, answer]) => [`${prompt.news ? 'o' : ''}${keys}`, answer];
-
-/** The keys that give a prompt's default, and the answer itself. */
-const byDefault = (prompt) => afterNews(prompt, asAsked(prompt));
-
 /** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */
-function asAsked(prompt) {
+function byDefault(prompt) {
   if ('tell' in prompt) return ['o', 'ok'];
   if (prompt.form === 'turn') return inList(prompt, prompt.options.length - 1);
   if (prompt.form === 'regions' && prompt.regions.length <= FEW_REGIONS) return ['o', prompt.default];
@@ -35,17 +29,17 @@ function asAsked(prompt) {
 
 /** From a list: the pieces, but all is as shown, and your turn stands again. */
 const NOTHING_ELSE = (prompt) => [
-  afterNews(prompt, inList(prompt, prompt.options.findIndex(({ text }) => text === 'My pieces'))),
+  inList(prompt, prompt.options.findIndex(({ text }) => text === 'My pieces')),
   ['O', 'done'],
 ];
 
 /**
- * The keys of a game, answer by answer from its first question on: the defaults of setup and of `rounds` rounds, then
+ * The keys of a game, page by page from its first question on: the defaults of setup and of `rounds` rounds, then
  * your turn, in which nothing else happens again and again. `words` go to the simulator, and `heard` gets every prompt;
  * a game that `mayEnd` may have fewer answers.
  */
 export async function keysOf(seed, answers, rounds, { words = [], heard = () => {}, mayEnd = false } = {}) {
-  const headless = spawn(SIMULATOR, ['headless', '--seed', seed, ...words], { cwd: ROOT });
+  const headless = spawn(SIMULATOR, ['headless', '--pace', 'sheet', '--seed', seed, ...words], { cwd: ROOT });
   const lines = readline.createInterface({ input: headless.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value);
   const say = (answer) => headless.stdin.write(`${JSON.stringify({ answer })}\n`);

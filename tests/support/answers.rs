@@ -12,7 +12,7 @@ use muspel::games::ragnarok::table::{Edition, Library, RegionSet, Special};
 use muspel::games::ragnarok::widgets::{Own, PieceMove};
 use muspel::games::ragnarok::words::Msg;
 use muspel::games::ragnarok::{Form, Prompt, Talk};
-use muspel::talk::{Answer, Header, Stand};
+use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
 use muspel::words::Thing;
 
 /// A prompt of a rule, and its answer.
@@ -87,19 +87,48 @@ pub fn keys_knowing(
     let talk = Talk::new();
     talk.begin(Header { program: 0, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
     let mut game = pin!(play(&talk, Start::Library(library)));
-    let mut keys = String::from("o");
+    let (mut keys, mut pages) = (String::from("o"), Pages::default());
     while talk.advance(game.as_mut()) == Stand::Open {
         let prompt = talk.open().unwrap();
-        // News have a screen of their own before the question.
-        keys += if prompt.news.is_empty() { "" } else { "o" };
+        keys += pages.turned(&prompt);
         if wanted(&prompt) {
             return keys;
         }
         let answer = answer(&prompt);
-        keys += &keys_for(&prompt, answer);
+        keys += &pages.keys_for(&prompt, answer);
         assert!(talk.answer(answer).unwrap().is_some(), "{answer:?} to {prompt:?}");
     }
     panic!("the prompt never came");
+}
+
+/// The sheet that a person sees while a game is answered prompt by prompt.
+#[derive(Default)]
+pub struct Pages {
+    sheet: Sheet,
+}
+
+impl Pages {
+    /// The presses until a prompt is in sight: OK for the sheet before it, if it has no room there, and for news that have
+    /// none.
+    pub fn turned(&mut self, prompt: &Prompt) -> &'static str {
+        let had = !self.sheet.is_empty();
+        if rows_of(prompt).is_some() {
+            if self.sheet.add(prompt) {
+                return "";
+            }
+            self.sheet.clear();
+            assert!(self.sheet.add(prompt));
+            return "o";
+        }
+        let alone = !prompt.news.is_empty() && !(had && self.sheet.has_room_for(prompt.news.len()));
+        self.sheet.clear();
+        ["", "o", "oo"][usize::from(had) + usize::from(alone)]
+    }
+
+    /// The presses that answer a prompt in sight; an instruction on a sheet is seen with the whole of it.
+    pub fn keys_for(&self, prompt: &Prompt, answer: Answer) -> String {
+        if rows_of(prompt).is_some() && answer == Answer::SEEN { String::new() } else { keys_for(prompt, answer) }
+    }
 }
 
 /// The same by the likely answers.

@@ -17,7 +17,7 @@ use muspel::handheld::{Event, World, run};
 use muspel::keep::{Keep, Key, Lost, VALUE_BYTES};
 use muspel::keys::{Button, Intent};
 use muspel::screen::Frame;
-use muspel::settings::Settings;
+use muspel::settings::{Setting, Settings};
 use muspel::talk::{NOTE_BYTES, Record};
 use muspel::words::Language;
 use muspel::words::house::Msg;
@@ -144,6 +144,15 @@ impl Bench {
     /// A box that was never switched on.
     pub fn new() -> Self {
         Self::with(Flash::blank())
+    }
+
+    /// One whose owner is told of everything one by one.
+    pub fn one_by_one() -> Self {
+        let bench = Self::new();
+        let mut settings = Settings::USUAL;
+        settings.turn(Setting::PACE);
+        now(Keep::new(&mut *bench.flash.borrow_mut()).store(Key::Settings, &settings.write())).unwrap();
+        bench
     }
 
     /// A box with this flash.

@@ -4,7 +4,7 @@ use crate::album::Album;
 use crate::boards::Board;
 use crate::chip::Speaks;
 use crate::flash::in_folder;
-use crate::headless::seed_of;
+use crate::headless::{Pace, seed_of};
 use crate::script::Script;
 use crate::seeds::Seeds;
 use crate::trouble::Trouble;
@@ -19,6 +19,7 @@ pub const USAGE: &str = r#"Muspel in the terminal.
 usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                  [--data DIR | --flash FILE] [--pack FILE] [--language CODE]
        simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
+                 [--pace single|sheet]
        simulator headless --scenario FILE --check|--record
        simulator headless --schema
        simulator soak [--game lords|wolves] GAMES
@@ -53,6 +54,7 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
   --scenario FILE   begin as this TOML file says, as those in tests/scenarios/ do
   --check           say where the rules leave the file's script, if they do
   --record          print the script as the rules play it
+  --pace sheet      tell what the box tells on one page as one page, with its rows
   --schema          print the kinds of prompts that there are
 
   soak GAMES        play whole virtual games against an independent reading of the
@@ -128,6 +130,7 @@ pub struct Headless {
     pub scenario: Option<PathBuf>,
     pub pack: Option<PathBuf>,
     pub seed: Option<Seed>,
+    pub pace: Pace,
     pub does: Does,
 }
 
@@ -276,6 +279,13 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
                 headless.seed = Some(seed(&value("--seed", &mut words)?).ok_or(Trouble::BadSeedOrNumber)?)
             }
             Some("--pack") => headless.pack = Some(PathBuf::from(value("--pack", &mut words)?)),
+            Some("--pace") => {
+                headless.pace = match value("--pace", &mut words)?.to_str() {
+                    Some("sheet") => Pace::Sheet,
+                    Some("single") => Pace::OneByOne,
+                    _ => return Err(Trouble::BadPace),
+                }
+            }
             Some("--check") => headless.does = Does::Check,
             Some("--record") => headless.does = Does::Record,
             Some("--schema") => headless.does = Does::Schema,
@@ -375,6 +385,8 @@ mod tests {
         assert!(sentence("headless --scenario").starts_with("--scenario needs"));
         assert!(sentence("headless --seed x").contains("number"));
         assert!(sentence("headless --record").contains("--scenario"));
+        assert!(sentence("headless --pace").starts_with("--pace needs"));
+        assert!(sentence("headless --pace slow").contains("sheet"));
         assert!(sentence("headless --scenario a --pack b").contains("what is printed"));
         for words in ["pack", "pack check", "pack uf2 a", "pack example a", "pack read a -o b", "pack lose a"] {
             assert!(sentence(words).starts_with("pack needs"), "{words}");

@@ -116,11 +116,11 @@ fn play(Play { script, pictures, seeds, flash, pack, speaks }: Play) -> Result<(
 }
 
 /// Plays over JSON lines, or does what else was asked for.
-fn headless(Headless { scenario, pack, seed, does }: Headless) -> Result<(), Trouble> {
+fn headless(Headless { scenario, pack, seed, pace, does }: Headless) -> Result<(), Trouble> {
     let pack = pack.map(|path| pack::read_toml(&path)).transpose()?;
     let pack = pack.map(|told| packing::over_rulebooks(&told));
     let scenario = scenario.map(|path| Scenario::read(&path)).transpose().map_err(Trouble::BadScenario)?;
-    let lines = |start: Start<'_>, seed| headless::lines(start, seed, io::stdin().lock(), io::stdout().lock());
+    let lines = |start: Start<'_>, seed| headless::lines(pace, start, seed, io::stdin().lock(), io::stdout().lock());
     match (does, scenario) {
         (Does::Schema, _) => print(&headless::schema()),
         (Does::Check, Some(scenario)) => match headless::check(&scenario, |_| ()) {

@@ -9,7 +9,7 @@ use muspel::games::ragnarok::table::{Attribute, Board};
 use muspel::games::ragnarok::widgets::{Own, PieceMove};
 use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt, copy};
-use muspel::talk::{Answer, Big, Why};
+use muspel::talk::{Answer, Big, SheetRow, Why};
 use muspel::words::{self, Language, Line, Say};
 use serde_json::{Map, Value, json};
 
@@ -161,8 +161,23 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
             let row = |(label, value): &(Msg, copy::Value)| json!([called(*label), shown(*value)]);
             put("rows", page.rows.iter().map(row).collect());
         }
-        Form::YesNo | Form::Why(_) | Form::Sheet(_) | Form::Own(Own::Pages(_)) | Form::Note(_) => {}
+        Form::Sheet(rows) => _ = put("rows", rows.iter().map(sheet_row).collect()),
+        Form::YesNo | Form::Why(_) | Form::Own(Own::Pages(_)) | Form::Note(_) => {}
     }
+}
+
+/// One row of a sheet: the kind of its instruction or of what is told, with what it shows.
+fn sheet_row(row: &SheetRow) -> Value {
+    let mut line = detail(&row.line);
+    match row.big {
+        Some(Big::Thing(big)) => line["big"] = thing(big),
+        Some(Big::Change(from, to)) => line["big"] = json!({ "from": from, "to": to }),
+        Some(Big::Progress(..)) | None => {}
+    }
+    if let Some(beside) = &row.beside {
+        line["detail"] = detail(beside);
+    }
+    line
 }
 
 /// What is known of something printed, in words.

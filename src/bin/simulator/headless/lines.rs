@@ -1,6 +1,6 @@
 //! A conversation over JSON lines.
 
-use super::{Said, converse, json, reply};
+use super::{Pace, Said, converse_at, json, reply};
 use muspel::chance::Seed;
 use muspel::games::ragnarok::Prompt;
 use muspel::games::ragnarok::rules::Start;
@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 
 /// Plays the rules with whoever writes answers into `input`, until it ends.
-pub fn lines(start: Start<'_>, seed: Seed, input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+pub fn lines(pace: Pace, start: Start<'_>, seed: Seed, input: impl BufRead, mut out: impl Write) -> io::Result<()> {
     // As bytes: a line that is no text is no answer either, and the question stands.
     let mut input = input.split(b'\n');
     let mut failed = Ok(());
-    let full = converse(start, seed, |prompt| match turn(prompt, &mut input, &mut out) {
+    let full = converse_at(pace, start, seed, |prompt| match turn(pace, prompt, &mut input, &mut out) {
         Ok(said) => said,
         Err(why) => {
             failed = Err(why);
@@ -33,12 +33,20 @@ fn say(out: &mut impl Write, line: &Value) -> io::Result<()> {
 
 /// Says the prompt, and again after each line that is no answer to it.
 fn turn(
+    pace: Pace,
     prompt: Option<&Prompt>,
     input: &mut impl Iterator<Item = io::Result<Vec<u8>>>,
     out: &mut impl Write,
 ) -> io::Result<Said> {
     loop {
-        say(out, &prompt.map_or_else(|| json!({ "over": true }), json::prompt))?;
+        let mut line = prompt.map_or_else(|| json!({ "over": true }), json::prompt);
+        // At this pace they were told on a page before it.
+        if pace == Pace::Sheet
+            && let Some(line) = line.as_object_mut()
+        {
+            line.remove("news");
+        }
+        say(out, &line)?;
         let Some(line) = input.next() else { return Ok(Said::Leave) };
         match heard(prompt, &line?) {
             Ok(Heard::Said(said)) => return Ok(said),

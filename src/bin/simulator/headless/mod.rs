@@ -30,7 +30,7 @@ use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
 use muspel::games::ragnarok::table::Edition;
 use muspel::games::ragnarok::{Prompt, Talk};
 use muspel::handheld::Program;
-use muspel::talk::{Answer, Full, Header, Stand};
+use muspel::talk::{Answer, Full, Header, News, Stand};
 
 /// What a person does about an open prompt.
 #[derive(Clone, Copy, Debug)]
@@ -43,29 +43,69 @@ pub enum Said {
     Leave,
 }
 
-/// Plays the rules with a person who hears every open prompt, or none at the end of the rules.
-pub fn converse(start: Start<'_>, seed: Seed, mut person: impl FnMut(Option<&Prompt>) -> Said) -> Result<(), Full> {
-    let talk = Talk::new();
+/// How instructions are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// Deed by deed, with the news in the line of the question after them.
+    #[default]
+    OneByOne,
+    /// On the pages that the box shows.
+    Sheet,
+}
+
+/// Plays the rules with a person who hears every open prompt deed by deed, or none at the end of the rules.
+pub fn converse(start: Start<'_>, seed: Seed, person: impl FnMut(Option<&Prompt>) -> Said) -> Result<(), Full> {
+    converse_at(Pace::OneByOne, start, seed, person)
+}
+
+/// The same at a pace.
+pub fn converse_at(
+    pace: Pace,
+    start: Start<'_>,
+    seed: Seed,
+    mut person: impl FnMut(Option<&Prompt>) -> Said,
+) -> Result<(), Full> {
+    let (talk, mut news) = (Talk::new(), News::default());
     talk.begin(Header { program: Ragnarok::NUMBER, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
+    talk.tell_on_sheets(pace == Pace::Sheet);
     loop {
         talk.rewind();
         let mut game = Box::pin(play(&talk, start));
         loop {
-            let open = match talk.advance(game.as_mut()) {
+            let stand = talk.advance(game.as_mut());
+            let page = pace == Pace::Sheet && news.has_page(&talk);
+            let open = match stand {
+                _ if page => Some(page_of(&talk, &mut news)),
                 Stand::Open => talk.open(),
                 // These rules have made this journal: they do not diverge from it.
                 Stand::Over | Stand::Diverged(_) => None,
             };
             match person(open.as_ref()) {
+                Said::Answer(Answer::FIX) if page && talk.has_sheet() => {
+                    talk.fix_first()?;
+                    break;
+                }
+                Said::Answer(Answer::FIX) if open.is_some() => _ = talk.answer(Answer::FIX)?,
+                Said::Answer(_) if page => talk.seen()?,
                 Said::Answer(answer) if open.is_some() => _ = talk.answer(answer)?,
                 Said::Answer(_) | Said::Leave => return Ok(()),
                 Said::Undo => {
                     talk.undo();
+                    news.told(talk.steps());
                     break;
                 }
             }
         }
     }
+}
+
+/// What is told before the open prompt, with the status of that.
+fn page_of(talk: &Talk, news: &mut News) -> Prompt {
+    let sheet = talk.sheet();
+    let mut page: Prompt = news.page(talk, &sheet, Ragnarok::sheet_head(&talk.saga()));
+    page.status = talk.look().and_then(|open| open.status.clone());
+    page.fixable = page.status.is_some() && (sheet.is_empty() || sheet.is_fixable());
+    page
 }
 
 /// A seed that a number stands for.

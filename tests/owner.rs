@@ -22,9 +22,9 @@ use support::title::{NEW_GAME, PAST_GAMES, SETTINGS as TO_SETTINGS};
 use support::{note, picture, picture_in};
 
 /// All settings in the order of their list.
-fn all() -> [Setting; 7] {
-    let [language, light, dim, dark, hand, repeat] = Setting::OWN;
-    [language, EDITION, light, dim, dark, hand, repeat]
+fn all() -> [Setting; 8] {
+    let [language, light, dim, dark, hand, repeat, pace] = Setting::OWN;
+    [language, EDITION, light, dim, dark, hand, repeat, pace]
 }
 
 /// The settings with the cursor on one of them.

@@ -97,6 +97,10 @@ impl Picks {
         match &prompt.form {
             Form::YesNo => Answer(self.below(2)),
             Form::Number(low, high) => Answer(u32::from(*low) + self.below(u32::from(high - low) + 1)),
+            Form::Own(Own::Battle(battle)) => {
+                let (low, high) = battle.range();
+                Answer(u32::from(low) + self.below(u32::from(high - low) + 1))
+            }
             Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => {
                 Answer(self.below(options.len() as u32))
             }

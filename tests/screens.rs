@@ -51,7 +51,7 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         his: regions(his),
         armies: told,
         ways,
-        likely: [None; MAX_ARMIES],
+        lifted: None,
         raises: RegionSet::EMPTY,
         cursor: region(cursor),
     }

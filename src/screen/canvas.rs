@@ -91,6 +91,8 @@ pub struct Heading<'p> {
     pub detail: Option<Line>,
     /// Something small that happens with an instruction.
     pub also: Option<Line>,
+    /// The number at the first place of a list of numbers.
+    pub first: u8,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
     /// What cannot be chosen now, in its place.

@@ -19,7 +19,8 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, options: &[Thin
     head(canvas, about, buttons, &[Button::Down]);
     let places = Places::new(options.len() + about.closed.len(), lit);
     if options.iter().all(|option| canvas.say(*option).chars().count() <= SHORT) {
-        return few::draw_columns(canvas, places, buttons, &|canvas, place| said(canvas, options, about.closed, place));
+        let label = |canvas: &Canvas<'_>, place| said(canvas, options, about.closed, place);
+        return few::draw_columns(canvas, places, buttons, true, &label);
     }
     let face = face_of(canvas, options, about.closed);
     draw_rows(canvas, options, about.closed, places, buttons, Row { face, ..Row::LIST });

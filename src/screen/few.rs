@@ -4,7 +4,7 @@
 
 use super::buttons::Buttons;
 use super::parts::{area, cut_box, head, ink, key, key_width, tick_box};
-use super::places::Places;
+use super::places::{Numbers, Places};
 use super::text::{Align, Face, Text, put, text, width};
 use super::theme::{BODY_TOP, BOTTOM, KEY};
 use super::{Canvas, Heading};
@@ -27,10 +27,10 @@ const TICK_GAP: i32 = 6;
 /// From a place to what stands there.
 pub(crate) type Label<'l> = &'l dyn Fn(&Canvas<'_>, usize) -> Text;
 
-/// The answers in sight, the one that OK takes lit.
-pub(crate) fn draw_columns(canvas: &mut Canvas<'_>, places: Places, buttons: &Buttons, label: Label<'_>) {
+/// The answers in sight, the one that OK takes lit if it takes any.
+pub(crate) fn draw_columns(canvas: &mut Canvas<'_>, places: Places, buttons: &Buttons, takes: bool, label: Label<'_>) {
     for place in places.in_sight() {
-        column(canvas, place, &label(canvas, place), buttons, places.lit == place, None);
+        column(canvas, place, &label(canvas, place), buttons, takes && places.lit == place, None);
     }
 }
 
@@ -43,8 +43,8 @@ pub(super) fn draw_numbers(
     buttons: &Buttons,
 ) {
     head(canvas, about, buttons, &[Button::Down]);
-    let places = Places::new((usize::from(high) + 1).saturating_sub(usize::from(low)), lit);
-    draw_columns(canvas, places, buttons, &|_, place| text(usize::from(low) + place));
+    let numbers = Numbers::new(low, high, about.first);
+    draw_columns(canvas, numbers.places(lit), buttons, true, &|_, place| text(numbers.at(place)));
 }
 
 /// The answers in sight, of which any may be chosen.

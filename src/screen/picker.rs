@@ -1,7 +1,7 @@
 //! The cursor of a prompt: from presses to an answer.
 
 use super::buttons::{Act, Buttons, Does};
-use super::places::Places;
+use super::places::{Numbers, Places};
 use super::{Canvas, Heading, sheet};
 use crate::keys::{Button, Intent};
 use crate::talk::{Answer, Closed, Form, IN_SIGHT, Never, OwnForm, Prompt, Topic};
@@ -69,8 +69,8 @@ impl Widget for Never {
 
 /// What stands around the answers of a prompt.
 pub(super) fn heading<T: Topic>(prompt: &Prompt<T>) -> Heading<'_> {
-    let Prompt { head, detail, also, closed, .. } = prompt;
-    Heading { head: *head, detail: *detail, also: *also, has_why: prompt.why.is_some(), closed }
+    let Prompt { head, detail, also, first, closed, .. } = prompt;
+    Heading { head: *head, detail: *detail, also: *also, first: *first, has_why: prompt.why.is_some(), closed }
 }
 
 /// Where the cursor stands and what is chosen so far.
@@ -99,7 +99,10 @@ impl<F: Widget> Picker<F> {
         let start = (prompt.accepts(start) && start != Answer::FIX).then_some(start.0);
         let (mut cursor, mut hand) = (0, F::Hand::default());
         match &prompt.form {
-            Form::Number(low, _) => cursor = start.map_or(0, |start| start - u32::from(*low)),
+            Form::Number(low, high) => {
+                let numbers = Numbers::new(*low, *high, about.first);
+                cursor = start.map_or(0, |start| numbers.place_of(start as u8)) as u32;
+            }
             Form::YesNo => cursor = 1 - start.unwrap_or(0),
             Form::One(_) | Form::Title(_) => cursor = lit_first(start, about.closed) as u32,
             Form::Tell(_) | Form::Sheet(_) | Form::Note(_) | Form::Why(_) => {}
@@ -139,9 +142,9 @@ impl<F: Widget> Picker<F> {
                 answer.named(if place == 0 { Msg::Yes } else { Msg::No })
             }),
             Form::Number(low, high) => {
-                let count = (usize::from(*high) + 1).saturating_sub(usize::from(*low));
-                Places::new(count, lit).buttons(|place| {
-                    let number = u16::from(*low) + place as u16;
+                let numbers = Numbers::new(*low, *high, about.first);
+                numbers.places(lit).buttons(|place| {
+                    let number = u16::from(numbers.at(place));
                     Act::new(Does::Answer(Answer(number.into()))).named(Thing::Number(number))
                 })
             }

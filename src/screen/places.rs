@@ -23,6 +23,11 @@ impl Places {
         Self { count, lit: if lit < count { lit } else { 0 } }
     }
 
+    /// All but the last one.
+    pub(crate) const fn but_the_last(self) -> Self {
+        Self::new(self.count.saturating_sub(1), self.lit)
+    }
+
     /// The places in sight.
     pub(crate) fn in_sight(&self) -> Range<usize> {
         let first = self.lit / IN_SIGHT * IN_SIGHT;
@@ -59,5 +64,40 @@ impl Places {
         let shows = Act::new(Does::Step(acts.unwrap_or(first) as u32));
         let counted = shows.named(Thing::Share(page as u16 + 1, pages as u16));
         buttons.tap(Button::Down, counted).hold(Button::Down, shows)
+    }
+}
+
+/// Numbers in the order of their places: from the first one up to the highest, and then those below it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    low: u8,
+    count: usize,
+    /// How many stand before the first one in the order of counting.
+    below: usize,
+}
+
+impl Numbers {
+    /// Those from `low` to `high`, of which `first` has the first place if it is one of them.
+    pub(crate) const fn new(low: u8, high: u8, first: u8) -> Self {
+        let count = (high as usize + 1).saturating_sub(low as usize);
+        let below = if low <= first && first <= high { (first - low) as usize } else { 0 };
+        Self { low, count, below }
+    }
+
+    /// The number at a place.
+    pub(crate) const fn at(&self, place: usize) -> u8 {
+        let count = if self.count > 0 { self.count } else { 1 };
+        self.low + ((place + self.below) % count) as u8
+    }
+
+    /// The place of a number.
+    pub(crate) const fn place_of(&self, number: u8) -> usize {
+        let count = if self.count > 0 { self.count } else { 1 };
+        (number.saturating_sub(self.low) as usize + count - self.below) % count
+    }
+
+    /// Their places, one of them lit.
+    pub(crate) const fn places(&self, lit: usize) -> Places {
+        Places::new(self.count, lit)
     }
 }

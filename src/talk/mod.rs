@@ -18,7 +18,7 @@ pub use prompt::{
 pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
-use crate::words::Line;
+use crate::words::{Line, Thing};
 use core::cell::{Ref, RefCell, RefMut};
 use core::future::{Future, poll_fn};
 use core::pin::Pin;
@@ -343,6 +343,13 @@ impl<T: Topic> Talk<T> {
     pub fn put(&self, head: Line, form: Form<T::Form>, rest: impl FnOnce(&mut Prompt<T>)) {
         if let Some(prompt) = self.inner_mut().prompts.open(head, form) {
             rest(prompt);
+        }
+    }
+
+    /// Shows an option in its place that cannot be chosen now, after those that were named so before.
+    pub fn close(&self, place: usize, option: impl Into<Thing>, why: impl Into<Line>) {
+        if let Some(prompt) = self.inner_mut().prompts.get_mut(Role::Open) {
+            let _ = prompt.closed.push(Closed { place: place as u8, option: option.into(), why: why.into() });
         }
     }
 

@@ -163,6 +163,8 @@ pub struct Prompt<T: Topic> {
     pub status: Option<T::Status>,
     /// What is printed that this asks for: the answer is kept for every game to come.
     pub about: Option<T::About>,
+    /// The number at the first place of a list of numbers; those below it come last.
+    pub first: u8,
     /// Whether it stands alone though others are told with it on one sheet.
     pub alone: bool,
     /// What happened before it and is told first, at the end of the sheet if there is one.
@@ -186,6 +188,7 @@ impl<T: Topic> Prompt<T> {
             fixable: false,
             status,
             about,
+            first: 0,
             alone: false,
             news: Vec::new(),
             closed,
@@ -196,7 +199,7 @@ impl<T: Topic> Prompt<T> {
     pub(super) fn renew(&mut self, head: Line, form: Form<T::Form>) {
         (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
         (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
-        self.alone = false;
+        (self.alone, self.first) = (false, 0);
         self.news.clear();
         self.closed.clear();
     }

@@ -50,6 +50,10 @@ pub fn some(prompt: &Prompt, pick: u32) -> Answer {
     match &prompt.form {
         Form::YesNo => Answer(of(2)),
         Form::Number(low, high) => Answer(u32::from(*low) + of(usize::from(high - low) + 1)),
+        Form::Own(Own::Battle(battle)) => {
+            let (low, high) = battle.range();
+            Answer(u32::from(low) + of(usize::from(high - low) + 1))
+        }
         Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => Answer(of(options.len())),
         Form::Own(Own::Region(_, candidates)) => {
             let region = candidates.iter().nth(of(candidates.len() as usize) as usize).expect("there is a candidate");

@@ -199,7 +199,7 @@ impl Player {
                 self.flush();
                 self.world.loki.region
             }
-            "YouRetreatTo" => {
+            "YouRetreatTo" | "YouLostTo" => {
                 let mut next = self.pending.iter().take_while(|event| self.silent(event));
                 let moves = next.find_map(|event| match event {
                     Event::YourArmyMove { to, .. } => Some(*to),

@@ -120,6 +120,7 @@ fn bits(prompt: &Prompt) -> f64 {
     match &prompt.form {
         Form::YesNo => 1.0,
         Form::Number(low, high) => f64::from(high - low + 1).log2(),
+        Form::Own(Own::Battle(battle)) => f64::from(battle.most - battle.least + 1).log2(),
         Form::One(options) | Form::Own(Own::Turn(_, options)) => (options.len() as f64).log2(),
         Form::Own(Own::Region(_, candidates)) => f64::from(candidates.len()).log2(),
         Form::Own(Own::Regions(_, candidates)) => f64::from(candidates.len()),

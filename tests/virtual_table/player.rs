@@ -155,7 +155,7 @@ impl Player {
                 self.board(name(&prompt.head), pieces)
             }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
-            Form::Number(..) => Answer(u32::from(self.number(prompt))),
+            Form::Number(..) | Form::Own(Own::Battle(_)) => Answer(u32::from(self.number(prompt))),
             Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(&prompt.head, *candidates))),
             Form::Own(Own::Regions(_, candidates)) => match name(&prompt.head) {
                 "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),

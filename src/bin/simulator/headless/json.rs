@@ -110,7 +110,7 @@ pub const fn form_name(form: &Form) -> &'static str {
         Form::Tell(_) => "tell",
         Form::Own(Own::Row(..)) => "row",
         Form::YesNo => "yes_no",
-        Form::Number(..) => "number",
+        Form::Number(..) | Form::Own(Own::Battle(_)) => "number",
         Form::One(_) | Form::Title(_) => "one",
         Form::Own(Own::Turn(..)) => "turn",
         Form::Own(Own::Region(..)) => "region",
@@ -135,6 +135,11 @@ fn form(form: &Form, line: &mut Map<String, Value>) {
             }
         }
         Form::Number(low, high) => {
+            put("low", json!(low));
+            put("high", json!(high));
+        }
+        Form::Own(Own::Battle(battle)) => {
+            let (low, high) = battle.range();
             put("low", json!(low));
             put("high", json!(high));
         }
@@ -236,7 +241,10 @@ pub fn start(prompt: &Prompt) -> Answer {
 pub fn answer(prompt: &Prompt, answer: Answer) -> Value {
     match &prompt.form {
         Form::YesNo => json!(answer.0 == 1),
-        Form::Number(..) | Form::One(_) | Form::Title(_) | Form::Own(Own::Turn(..)) | Form::Own(Own::Region(..)) => {
+        Form::Number(..)
+        | Form::One(_)
+        | Form::Title(_)
+        | Form::Own(Own::Turn(..) | Own::Region(..) | Own::Battle(_)) => {
             json!(answer.0)
         }
         Form::Own(Own::Regions(..)) => regions(RegionSet::from_bits(answer.0).unwrap_or_default()),

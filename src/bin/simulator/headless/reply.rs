@@ -15,7 +15,7 @@ pub fn answer(prompt: &Prompt, said: &Value) -> Result<Answer, String> {
     let form = form_name(&prompt.form);
     let understood = match &prompt.form {
         Form::YesNo => said.as_bool().map(|yes| Answer(u32::from(yes))),
-        Form::Number(..) | Form::Own(Own::Region(..)) => number(said),
+        Form::Number(..) | Form::Own(Own::Region(..) | Own::Battle(_)) => number(said),
         Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => number(said).or_else(|| {
             let named = options.iter().position(|&option| is_called(option, said));
             named.and_then(|place| u32::try_from(place).ok()).map(Answer)
@@ -49,6 +49,10 @@ fn wanted(prompt: &Prompt) -> String {
     match &prompt.form {
         Form::YesNo => "true or false".into(),
         Form::Number(low, high) => format!("a number from {low} to {high}"),
+        Form::Own(Own::Battle(battle)) => {
+            let (low, high) = battle.range();
+            format!("a number from {low} to {high}")
+        }
         Form::One(options) | Form::Title(options) | Form::Own(Own::Turn(_, options)) => {
             let texts: Vec<String> = options.iter().map(|option| format!("{:?}", called(*option))).collect();
             format!("a place from 0 to {} or one of {}", options.len().saturating_sub(1), texts.join(", "))

@@ -128,6 +128,7 @@ const KINDS: &[Kind] = &[
     (Tell, "he_retreats", "region"),
     (Tell, "his_armies_die", "region"),
     (Ask, "you_retreat_to", "region"),
+    (Ask, "you_lost_to", "region"),
     (Ask, "you_retreat", "board"),
     (Ask, "you_lost", "board"),
     (Ask, "you_won", "board"),

@@ -7,7 +7,7 @@ use super::aside::Detail;
 use super::{Game, fix};
 use crate::games::ragnarok::copy::{Field, Found, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Region, RegionSet};
-use crate::games::ragnarok::widgets::Own;
+use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
 use crate::talk::{Answer, Big, Options, Why};
@@ -175,12 +175,12 @@ impl<'t> Game<'t> {
 
     #[inline(never)]
     fn put_printed(&self, field: Field) {
-        let Prompt { head, form, start, about, .. } = field.prompt(&self.library);
+        let Prompt { head, form, start, about, first, .. } = field.prompt(&self.library);
         let start = match &form {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
         };
-        self.talk.put(head, form, |prompt| (prompt.start, prompt.about) = (start, about));
+        self.talk.put(head, form, |prompt| (prompt.start, prompt.about, prompt.first) = (start, about, first));
         self.show_status(true);
     }
 
@@ -389,6 +389,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
                 None => W::answer(game).await.0 as u8,
             }
         }
+    }
+
+    /// Your total in a Battle, or the value of his card.
+    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = u8> {
+        let game = self.put(Form::Own(Own::Battle(battle)));
+        async move { W::answer(game).await.0 as u8 }
     }
 
     /// One of a list, by its place.

@@ -8,11 +8,12 @@ use super::chooser::{Choice, Piece, break_tie};
 use super::yours::{self, Left};
 use super::{Flow, Game, board, ending};
 use crate::games::ragnarok::table::{Edge, Region, RegionSet, Stance};
+use crate::games::ragnarok::widgets::{Battle, MOST_TOTAL};
 use crate::games::ragnarok::words::{Msg, Versus};
 use crate::words::Line;
 
-/// The highest total that a Battle can come to.
-const MOST_VALUE: u8 = 60;
+/// The highest value of a Combat card.
+const MOST_CARD: u8 = 9;
 
 /// B2: his Army attacks your Armies in a Region. Returns whether he gained it.
 pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> Flow<bool> {
@@ -112,7 +113,7 @@ impl Score {
 
     /// Y8: you lost: your losses and your retreat; then the score, and what is left of yours.
     async fn lost(&mut self, game: &mut Game<'_>, region: Region) -> Flow {
-        let left = yours::lose(game, region).await;
+        let left = yours::lose(game, region, self.values).await;
         self.played &= left == Left::Together;
         if left == Left::Destroyed {
             self.outcome = Outcome::AllLost;
@@ -144,7 +145,8 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
             he_passed = deck == 0 || you_passed && ahead(his, yours);
             if !he_passed {
                 let head = Msg::RevealHisCard(Versus(yours, his));
-                let value = game.ask(head).because(Msg::WhyReveal).likely(2u8).number(0, 9).await;
+                let shown = Battle { region, his, yours, cards: deck, he_plays: true, least: 0, most: MOST_CARD };
+                let value = game.ask(head).because(Msg::WhyReveal).likely(2u8).battle(shown).await;
                 deck -= 1;
                 game.his_mut().hand = game.his().hand.minus(1);
                 his = his.saturating_add(value);
@@ -158,7 +160,9 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                 true => yours,
                 false => {
                     let head = Msg::YourTotal(his, deck);
-                    game.ask(head).because(Msg::WhyBattle).likely(yours).number(least, MOST_VALUE).await
+                    let most = if last { MOST_TOTAL } else { MOST_TOTAL.min(yours.saturating_add(MOST_CARD)) };
+                    let shown = Battle { region, his, yours, cards: deck, he_plays: false, least, most };
+                    game.ask(head).because(Msg::WhyBattle).likely(yours).battle(shown).await
                 }
             };
             if total < yours {

@@ -146,20 +146,23 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
         his: game.followers.regions().or(game.followers.army_regions()),
         armies: armies.clone(),
         ways: [game.all(); MAX_ARMIES],
-        likely: [None; MAX_ARMIES],
+        lifted: None,
         raises: RegionSet::EMPTY,
         cursor: armies.regions().first().unwrap_or(game.his().hero),
     };
     if let Some(done) = step {
         put_ways(game, &mut pieces, done);
     }
-    pieces.cursor = cursor.unwrap_or(pieces.cursor);
+    if let Some(cursor) = cursor {
+        (pieces.cursor, pieces.lifted) = (cursor, None);
+    }
     game.ask(head).put(Form::Own(Own::Board(pieces)));
 }
 
-/// Where each Army can go in this step, where it is likely to, and where it can grow.
+/// Where each Army can go in this step and where it can grow. The one is lifted that goes to a token, else the first that
+/// takes a Region, else the first that can go anywhere.
 fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
-    let mut to_token = false;
+    let mut worth = 0;
     for (at, army) in game.yours().armies.iter() {
         pieces.ways[at] = RegionSet::EMPTY;
         if growing(game, army.region, done).is_some() {
@@ -171,13 +174,14 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
         pieces.ways[at] = near.or(game.may_sail(army.region));
-        pieces.likely[at] = likely(game, army, near);
-        // The first one that has somewhere to go, or that goes to a token.
-        let token = pieces.likely[at].is_some_and(|to| game.commons.desolation.contains(to));
-        let first = pieces.likely.iter().flatten().count() == 1;
-        if pieces.likely[at].is_some() && first || token && !to_token {
-            pieces.cursor = army.region;
-            to_token |= token;
+        let is_worth = match likely(game, army, near) {
+            Some(to) if game.commons.desolation.contains(to) => 3,
+            Some(_) => 2,
+            None => 1,
+        };
+        if is_worth > worth {
+            worth = is_worth;
+            (pieces.cursor, pieces.lifted) = (army.region, Some(at));
         }
     }
 }

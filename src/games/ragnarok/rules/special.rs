@@ -352,7 +352,7 @@ async fn usurp(game: &mut Game<'_>, region: Region) -> Flow {
     ending::check(game).await?;
     if game.people.total(region) > 0 {
         game.people.speak_of_one_in(region);
-        let head = match yours::retreat(game, region).await {
+        let head = match yours::retreat(game, region, Msg::YouRetreatTo.into()).await {
             Left::Destroyed => Msg::YourArmiesDie(region),
             Left::Nobody | Left::Together => Msg::YouRetreat.into(),
         };

@@ -14,8 +14,9 @@ use crate::games::ragnarok::table::{
     Army, Board, Depths, End, MAX_ARMIES, MAX_ARMY, Mark, Owner, Place, REALMS, Realm, Region, RegionSet, Special,
 };
 use crate::games::ragnarok::widgets::{Forecast, Own};
-use crate::games::ragnarok::words::{Msg, Thing};
+use crate::games::ragnarok::words::{Msg, Thing, Versus};
 use crate::talk::Big;
+use crate::words::Line;
 use heapless::Vec;
 
 /// Markers of his on a Monster that you kill which give him a Slayer token (L8).
@@ -42,26 +43,26 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
 #[derive(Clone, Copy)]
 enum Deed {
     ArmyActivated,
+    AllianceMade,
     MonsterActed,
+    HisArmyHurt,
     RingMoved,
     MonsterDied,
-    HisArmyHurt,
-    DraftHappened,
     BoardChanged,
-    AllianceMade,
+    DraftHappened,
     EndTurn,
 }
 
 impl Deed {
     const ALL: [Self; 9] = [
         Self::ArmyActivated,
+        Self::AllianceMade,
         Self::MonsterActed,
+        Self::HisArmyHurt,
         Self::RingMoved,
         Self::MonsterDied,
-        Self::HisArmyHurt,
-        Self::DraftHappened,
         Self::BoardChanged,
-        Self::AllianceMade,
+        Self::DraftHappened,
         Self::EndTurn,
     ];
 }
@@ -85,7 +86,7 @@ impl From<Deed> for Thing {
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>) -> Flow<bool> {
     game.tell_waiting(1).await;
-    let actions: Vec<Special, 7> = Special::ALL.into_iter().filter(|&special| is_open(game, special)).collect();
+    let actions: Vec<Special, 7> = Special::ALL.into_iter().filter(|&it| closed(game, it).is_none()).collect();
     put_turn(game, &actions);
     let Some(answer) = game.answer_or_fix().await else {
         game.news = News::None;
@@ -128,20 +129,30 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
         None => (game.news.into(), Reason::Nothing),
     };
     game.ask(Msg::YourTurn).because(why).detail(detail).put(form);
+    for (place, special) in Special::ALL.into_iter().enumerate() {
+        if let Some(why) = closed(game, special) {
+            game.talk.close(place, Thing::Special(special), why);
+        }
+    }
 }
 
-/// Whether you can take a special action, as far as the box can tell.
-fn is_open(game: &Game<'_>, special: Special) -> bool {
-    let markers = game.yours().markers;
-    match special {
-        Special::BuildMonument => !markers.is_empty(),
-        _ if markers.has(special) => false,
-        Special::Reinforce => !game.yours().armies.is_full(),
-        Special::Mobilize => !game.yours().armies.is_empty(),
-        Special::BuildTemple => !temple_sites(game).is_empty() && game.commons.temples_left != Some(0),
-        Special::Monsters => Board::ALL.iter().any(|&board| game.monsters.at(board).place != Place::Aside),
-        Special::Prepare | Special::Usurp => true,
-    }
+/// Why you cannot take a special action, if the box can tell that.
+fn closed(game: &Game<'_>, special: Special) -> Option<Msg> {
+    let (markers, armies) = (game.yours().markers, &game.yours().armies);
+    let (closed, why) = match special {
+        Special::BuildMonument => (markers.is_empty(), Msg::NotNoMarker),
+        _ if markers.has(special) => (true, Msg::NotMarker),
+        Special::Reinforce => (armies.is_full(), Msg::NotMoreArmies),
+        Special::Mobilize => (armies.is_empty(), Msg::NotNoArmy),
+        Special::BuildTemple => {
+            (temple_sites(game).is_empty() || game.commons.temples_left == Some(0), Msg::NotTemple)
+        }
+        Special::Monsters => {
+            (Board::ALL.iter().all(|&board| game.monsters.at(board).place == Place::Aside), Msg::NotMonsters)
+        }
+        Special::Prepare | Special::Usurp => return None,
+    };
+    closed.then_some(why)
 }
 
 /// L7: your marker on his gives him a Rune. L5, Y11: the first marker activates the Realm, for him before you.
@@ -397,22 +408,22 @@ pub(super) enum Left {
     Destroyed,
 }
 
-/// Y8: you lost a Battle: each of your Armies there loses 1, and the others retreat.
-pub(super) async fn lose(game: &mut Game<'_>, region: Region) -> Left {
+/// Y8: you lost a Battle by so much: each of your Armies there loses 1, and the others retreat.
+pub(super) async fn lose(game: &mut Game<'_>, region: Region, values: Versus) -> Left {
     game.yours_mut().armies.wound_all(region);
-    retreat(game, region).await
+    retreat(game, region, Msg::YouLostTo(values)).await
 }
 
 /// Y8: your Armies go together to one Region of yours that touches theirs by land or by the Drakkar, your choice; none:
 /// they are destroyed.
-pub(super) async fn retreat(game: &mut Game<'_>, region: Region) -> Left {
+pub(super) async fn retreat(game: &mut Game<'_>, region: Region, head: Line) -> Left {
     if game.yours().armies.total(region) == 0 {
         return Left::Nobody;
     }
     let own = game.yours().regions.without(RegionSet::one(region)).without(game.followers.army_regions());
     let land = game.touching(region, own, Depths::Still).await;
     let ways = land.or(game.over_sea(region, own.without(land)).await);
-    match game.ask(Msg::YouRetreatTo).region(ways).await {
+    match game.ask(head).region(ways).await {
         Some(to) => {
             game.yours_mut().armies.march_all(region, to);
             Left::Together

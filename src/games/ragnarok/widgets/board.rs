@@ -61,6 +61,7 @@ pub(super) fn buttons(pieces: &Pieces, hand: &Hand) -> Buttons {
             .tap(Button::Ok, press(pieces, Some(lifted), here)),
     };
     let buttons = buttons.tap(Button::Back, Act::new(Does::Step(PUT_DOWN)));
+    let buttons = if hand.opened { buttons.tap(Button::Ok, done) } else { buttons };
     // The press that began the hold lifted the piece.
     if hand.toggled.is_some() { buttons.hold(Button::Ok, done) } else { buttons }
 }
@@ -93,6 +94,7 @@ pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
         TO_DONE => (hand.on_done, hand.toggled) = (true, None),
         FROM_DONE => hand.on_done = false,
         PUT_DOWN => {
+            hand.opened = false;
             let from = hand.lifted.take().map_or(hand.cursor, |lifted| lifted.from.number().into());
             hand.go(from);
         }
@@ -101,7 +103,7 @@ pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
             let Some(from) = from else { return };
             if let Pressed::Lifts(lifted) = hand::press(pieces, hand.lifted, from) {
                 hand.go(from.number().into());
-                (hand.lifted, hand.toggled) = (Some(lifted), Some(from));
+                (hand.lifted, hand.toggled, hand.opened) = (Some(lifted), Some(from), false);
             }
         }
         WAY.. => {
@@ -120,14 +122,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
     if let Some(lifted) = lifted
         && let Some(places) = places(lifted.ways(pieces), here)
     {
-        headed(canvas, &line, buttons, &[Button::Down]);
+        headed(canvas, &line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { &[Button::Down] });
         let ways = lifted.ways(pieces);
         let own = ways.iter().position(|region| region == lifted.from);
         let label = |canvas: &Canvas<'_>, place| {
             let grows = Some(place) == own && pieces.raises.contains(lifted.from);
             if grows { canvas.say(Msg::Grows) } else { label_of(ways, place) }
         };
-        return draw_columns(canvas, places, buttons, &label);
+        return draw_columns(canvas, places, buttons, !hand.opened, &label);
     }
     headed(canvas, &line, buttons, &[Button::Ok]);
     if !hand.on_done {

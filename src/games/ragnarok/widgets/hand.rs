@@ -1,7 +1,7 @@
 //! Your hand over a board: what OK does on a Region there.
 
 use super::{PieceMove, Pieces};
-use crate::games::ragnarok::table::{Region, RegionSet};
+use crate::games::ragnarok::table::{Army, Region, RegionSet};
 use crate::talk::Answer;
 
 /// A piece in the hand.
@@ -14,6 +14,13 @@ pub(super) struct Lifted {
 }
 
 impl Lifted {
+    /// An Army by its place in the list.
+    pub fn of(pieces: &Pieces, army: usize) -> Option<Self> {
+        let Army { region: from, value } = pieces.armies.get(army)?;
+        let is_like = |at: usize| pieces.armies.get(at).is_some_and(|other| other.value == value);
+        Some(Self { from, place: pieces.liftable(from).position(is_like)? })
+    }
+
     /// The Army by its place in the list. On a map without pieces the hand holds nothing.
     pub fn piece(self, pieces: &Pieces) -> Option<usize> {
         pieces.liftable(self.from).nth(self.place)

@@ -1,5 +1,6 @@
 //! The forms that only this game has, each with its widget: the row, Regions, your pieces, leaves, the status, the race.
 
+mod battle;
 mod board;
 mod forecast;
 mod grid;
@@ -15,6 +16,7 @@ mod row;
 mod status;
 mod turn;
 
+pub use battle::{Battle, MOST_TOTAL};
 pub use forecast::{Forecast, Seen};
 pub use pages::Look;
 pub use picking::Hand;
@@ -45,6 +47,8 @@ pub enum Own {
     Regions(MapSide, RegionSet),
     /// Your pieces on the grid, to confirm or to move.
     Board(Pieces),
+    /// A Battle: your total, or his card.
+    Battle(Battle),
     /// A card, a tile, the wheel or a Region, with what is known of it: OK as a whole, or one of its rows.
     Leaf(Page),
     /// The status or the race, page by page; OK closes.
@@ -72,6 +76,7 @@ impl OwnForm for Own {
             Self::Regions(side, candidates) => RegionSet::from_bits(value)
                 .is_some_and(|set| set.is_subset(*candidates) && set.is_subset(RegionSet::all(*side))),
             Self::Board(pieces) => pieces.accepts(answer),
+            Self::Battle(battle) => battle.accepts(answer),
             Self::Leaf(page) => (value as usize) < page.answers(),
         }
     }
@@ -94,6 +99,7 @@ impl OwnForm for Own {
                     pieces.print(print);
                 }
             }
+            Self::Battle(battle) => battle.print(print),
             Self::Leaf(page) => print_leaf(page.leaf, print.number(14)),
             Self::Pages(_) => _ = print.number(9),
             Self::Rolls(rolls) => _ = rolls.iter().fold(print.number(15), |print, &count| print.number(count)),
@@ -131,6 +137,7 @@ impl Widget for Own {
             Self::Region(side, candidates) => regions::one(*side, *candidates, hand),
             Self::Regions(side, candidates) => regions::any(*side, *candidates, hand),
             Self::Board(pieces) => board::buttons(pieces, hand),
+            Self::Battle(battle) => battle::buttons(battle, hand),
             Self::Leaf(page) => leaf::buttons(page, hand.cursor),
             Self::Pages(look) => picker::pages(look.pages(), hand.cursor),
             Self::Rolls(_) => picker::pages(1, 0),
@@ -151,6 +158,7 @@ impl Widget for Own {
             Self::Turn(cards, options) => turn::draw(canvas, about, cards, options, hand.cursor, buttons),
             Self::Region(side, candidates) => regions::draw_one(canvas, about, (*side, *candidates), hand, buttons),
             Self::Regions(side, candidates) => regions::draw_any(canvas, about, (*side, *candidates), hand, buttons),
+            Self::Battle(battle) => battle::draw(canvas, battle, hand, buttons),
             Self::Board(pieces) => board::draw(canvas, about, pieces, hand, buttons),
             Self::Leaf(page) => leaf::draw(canvas, about, page, hand.cursor, buttons),
             Self::Pages(look) => look.draw(canvas, about, hand.cursor, buttons),

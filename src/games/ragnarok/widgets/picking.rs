@@ -2,7 +2,7 @@
 
 use super::hand::{self, Lifted};
 use super::regions::{asked_about, first_unticked, has_places};
-use super::{Own, Pieces};
+use super::{Own, PieceMove, Pieces};
 use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::keys::Button;
 use crate::screen::Heading;
@@ -19,6 +19,8 @@ pub struct Hand {
     pub(super) toggled: Option<Region>,
     /// The piece that is carried over a board.
     pub(super) lifted: Option<Lifted>,
+    /// Whether the piece that is carried was in the hand when the board opened: OK is done with the step.
+    pub(super) opened: bool,
     /// Whether the cursor is on *Done*; it goes back to where it was.
     pub(super) on_done: bool,
 }
@@ -47,6 +49,7 @@ impl Hand {
             Own::Turn(..) => hand.cursor = lit_first(start, about.closed) as u32,
             Own::Leaf(_) => hand.cursor = start.unwrap_or(0),
             Own::Board(pieces) => hand.open_board(pieces, start),
+            Own::Battle(battle) => hand.cursor = battle.likely_place(start.unwrap_or(0) as u8),
             Own::Row(..) | Own::Pages(_) | Own::Rolls(_) => {}
         }
         hand
@@ -55,6 +58,19 @@ impl Hand {
     fn open_board(&mut self, pieces: &Pieces, start: Option<u32>) {
         let undone = start.map_or(Answer::SEEN, Answer);
         self.cursor = u32::from(hand::start(pieces, undone).number());
+        // In a step of your turn an Army is in the hand: the one whose move was taken back, or the likely one.
+        let army = match PieceMove::from(undone) {
+            PieceMove::Army(army, _) => pieces.lifted.map(|_| army),
+            PieceMove::Done => pieces.lifted,
+            PieceMove::Edit(_) => None,
+        };
+        // Many ways stand on the grid, where arrows walk.
+        let lifted = army.and_then(|army| Lifted::of(pieces, army));
+        self.lifted = lifted.filter(|lifted| has_places(lifted.ways(pieces)));
+        self.opened = self.lifted.is_some();
+        if let Some(lifted) = self.lifted {
+            self.cursor = lifted.from.number().into();
+        }
     }
 
     /// The place in a list, the Region's number or the page.

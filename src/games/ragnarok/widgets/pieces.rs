@@ -16,8 +16,8 @@ pub struct Pieces {
     pub armies: Armies,
     /// Where each Army can go, by its place in the list.
     pub ways: [RegionSet; MAX_ARMIES],
-    /// Where each Army is likely to go, if anywhere, by its place in the list.
-    pub likely: [Option<Region>; MAX_ARMIES],
+    /// The Army that is in the hand at first, by its place in the list.
+    pub lifted: Option<usize>,
     /// Where an Army that is put down again where it stood has grown.
     pub raises: RegionSet,
     /// Where the cursor starts.
@@ -128,7 +128,7 @@ mod tests {
                 his: RegionSet::EMPTY,
                 armies: Armies::new(),
                 ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
-                likely: [None; MAX_ARMIES],
+                lifted: None,
                 raises: RegionSet::EMPTY,
                 cursor: Region::FIRST,
             };

@@ -136,7 +136,7 @@ pub(super) fn draw_one(
     if has_places(candidates) {
         head(canvas, about, buttons, &[Button::Down]);
         let places = Places::new(candidates.len() as usize, hand.cursor as usize);
-        return draw_columns(canvas, places, buttons, &|_, place| label_of(candidates, place));
+        return draw_columns(canvas, places, buttons, true, &|_, place| label_of(candidates, place));
     }
     grid::draw_one(canvas, about, side, candidates, hand, buttons);
 }

@@ -163,6 +163,10 @@ with_reasons! {
         AllThere = "All there"
         NotThere = "no"
         Grows = "+1"
+        PassKey = "pass"
+        HisCardsLeft(cards: Number<6>) = "cards {1}"
+        HeShows(total: Number<99>) = "He {1}: card?"
+        YouPlayTo(total: Number<99>) = "You {1}: play to"
         Nothing = "Nothing"
         ThatIsAll = "That is all"
         OtherValue = "Another value"
@@ -317,6 +321,7 @@ with_reasons! {
         ReadBonus = "Read its bonus"
         HeRetreats(region: Region) = "He retreats: {1} to"
         HisArmiesDie = "His Armies die in"
+        BattleIn(region: Region) = "Battle in {1}"
         RevealHisCard(totals: Versus) = "{1} his card?"
         YourTotal(his: Number<99>, cards: Number<6>) = "He {1}, {2} cards: you?"
         GameOver = "The end"
@@ -380,10 +385,19 @@ with_reasons! {
         YourTempleIn = "Your Temple in"
         YouUsurp = "You usurp"
         YouRetreatTo = "You retreat to"
+        YouLostTo(totals: Versus) = "Lost {1}, retreat to"
         EditIn(region: Region) = "In {1}"
         YourNewArmy(region: Region) = "New Army in {1}"
         FixWhat = "Fix what?"
         FixTo(what: Fixable) = "{1}?"
+    }
+    Notice {
+        NotMarker = "Not now: your marker is there."
+        NotNoMarker = "Not now: no marker of yours is out."
+        NotMoreArmies = "Not now: all your Armies are out."
+        NotNoArmy = "Not now: you have no Army."
+        NotTemple = "Not now: no Shrine of yours is free."
+        NotMonsters = "Not now: no Monster is out."
     }
     Question {
         PriestTo(god: Monument, grows: Attribute) = "Room at {1}? His Priest goes, {2} grows."

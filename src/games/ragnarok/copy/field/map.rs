@@ -12,6 +12,8 @@ use crate::words::Line;
 const MOST_PEOPLE: u8 = 9;
 /// The usual population.
 const USUAL_PEOPLE: u8 = 3;
+/// The fewest people of a Region of the map that is known: they have the first place.
+const LEAST_PEOPLE: u8 = 2;
 
 /// Something printed on a side of the map; with it go the Regions of which it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +52,7 @@ impl OnMap {
             Self::Touch(at, asked) => which(Msg::WhichTouch(at), pair(Msg::DoTouch, at), side, asked, map.touch.of(at)),
             Self::Population(at) => {
                 let likely = map.population[at.index()].guess().unwrap_or(USUAL_PEOPLE);
-                number(Msg::Population(at), 0, MOST_PEOPLE, likely)
+                Prompt { first: LEAST_PEOPLE, ..number(Msg::Population(at), 0, MOST_PEOPLE, likely) }
             }
             Self::Mark(mark, asked) => {
                 let (many, single) = questions(mark);

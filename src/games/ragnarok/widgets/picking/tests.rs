@@ -44,7 +44,7 @@ fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
         his: RegionSet::EMPTY,
         armies: told,
         ways,
-        likely: [None; MAX_ARMIES],
+        lifted: None,
         raises: RegionSet::EMPTY,
         cursor: region(cursor),
     }
@@ -62,8 +62,8 @@ fn any_pieces() -> impl Strategy<Value = Pieces> {
         let yours = prop_oneof![Just(RegionSet::EMPTY), any_set(side)];
         (armies, ways, yours, at, any::<bool>()).prop_map(move |(armies, ways, yours, cursor, ahead)| {
             let ways: [RegionSet; MAX_ARMIES] = ways.try_into().unwrap();
-            let likely = ways.map(|ways| ways.first().filter(|_| ahead));
-            Pieces { yours, ways, likely, ..pieces(side, &armies, cursor) }
+            let lifted = Some(0).filter(|_| ahead && !armies.is_empty());
+            Pieces { yours, ways, lifted, ..pieces(side, &armies, cursor) }
         })
     })
 }

@@ -1,0 +1,151 @@
+//! *Battle*: he left, you right, each with the total; the lit label says whose turn it is.
+//!
+//! In your turn the totals that you can play to stand above their keys, and OK passes. In his the value of his card does.
+
+use super::picking::Hand;
+use crate::games::ragnarok::table::Region;
+use crate::games::ragnarok::words::Msg;
+use crate::keys::Button;
+use crate::screen::parts::{area, cut_box, headed, ink, key, key_width, line};
+use crate::screen::places::{Numbers, Places};
+use crate::screen::text::{Align, Face, put, text};
+use crate::screen::theme::{BODY_TOP, BOTTOM, KEY, RIGHT};
+use crate::screen::{Act, Buttons, Canvas, Does};
+use crate::talk::{Answer, Fingerprint, IN_SIGHT};
+use crate::words::{Thing, house};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Point;
+
+/// The highest total that a Battle can come to.
+pub const MOST_TOTAL: u8 = 60;
+
+/// A Battle, and what is asked of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Battle {
+    /// Where it is.
+    pub region: Region,
+    /// His total.
+    pub his: u8,
+    /// Yours.
+    pub yours: u8,
+    /// Cards that he can still play.
+    pub cards: u8,
+    /// Whether he plays: the value of his card is asked, else your total.
+    pub he_plays: bool,
+    /// The least answer that is possible.
+    pub least: u8,
+    /// The most.
+    pub most: u8,
+}
+
+impl Battle {
+    /// The least and the most that is taken for an answer. Games of older rules may have a total that no single card
+    /// brings, and were asked for a mere number.
+    pub const fn range(&self) -> (u8, u8) {
+        (self.least, if self.he_plays { self.most } else { MOST_TOTAL })
+    }
+
+    /// Whether it can have this answer.
+    pub(super) fn accepts(&self, answer: Answer) -> bool {
+        let (least, most) = self.range();
+        (u32::from(least)..=u32::from(most)).contains(&answer.0)
+    }
+
+    /// As a number is printed.
+    pub(super) fn print(&self, print: &mut Fingerprint) {
+        let (least, most) = self.range();
+        print.number(5).number(least.into()).number(most.into());
+    }
+
+    /// What can be answered: his card from 0 on; your total from what a card of 1 brings you to, then those below yours.
+    const fn numbers(&self) -> Numbers {
+        let first = if self.he_plays { self.least } else { self.yours.saturating_add(1) };
+        Numbers::new(self.least, self.most, first)
+    }
+
+    /// The number at a place.
+    const fn number(&self, place: usize) -> u8 {
+        self.numbers().at(place)
+    }
+
+    /// The place of the likely number. In your turn that is to pass, which has none.
+    pub(super) const fn likely_place(&self, number: u8) -> u32 {
+        if self.he_plays { self.numbers().place_of(number) as u32 } else { 0 }
+    }
+
+    /// The places; yours as it is comes last and is left out: OK passes.
+    const fn places(&self, hand: &Hand) -> Places {
+        let all = self.numbers().places(hand.cursor as usize);
+        if self.he_plays { all } else { all.but_the_last() }
+    }
+}
+
+pub(super) fn buttons(battle: &Battle, hand: &Hand) -> Buttons {
+    let buttons = battle.places(hand).buttons(|place| {
+        let number = battle.number(place);
+        Act::new(Does::Answer(Answer(number.into()))).named(Thing::Number(number.into()))
+    });
+    if battle.he_plays {
+        return buttons;
+    }
+    buttons.tap(Button::Ok, Act::new(Does::Answer(Answer(battle.yours.into()))).named(Msg::PassKey))
+}
+
+/// Width of the half of one who waits; the other one has the rest.
+const WAITS: i32 = 44;
+/// Width of a number in the half of one who plays.
+const COLUMN: i32 = 27;
+/// Height of the label of one who plays.
+const LABEL: i32 = 13;
+/// Baselines: of a label, of a total, of what stands below it, of the numbers; first pixel row of the keys.
+const LABEL_BASELINE: i32 = BODY_TOP + 10;
+const TOTAL: i32 = 51;
+const BELOW: i32 = 62;
+const KEYS: i32 = 53;
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
+    let head = canvas.say(Msg::BattleIn(battle.region));
+    headed(canvas, &head, buttons, if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] });
+    let (plays, waits, edge) = if battle.he_plays { (0, RIGHT - WAITS + 2, RIGHT - WAITS) } else { (WAITS + 2, 0, WAITS) };
+    line(canvas, Point::new(edge, BODY_TOP - 1), Point::new(edge, BOTTOM - 1));
+    // One waits.
+    let middle = waits + WAITS / 2 - 1;
+    let (name, total) = if battle.he_plays { (house::Msg::YouWord, battle.yours) } else { (house::Msg::HeWord, battle.his) };
+    let name = canvas.words(name);
+    put(canvas, Face::Fine, &name, Point::new(middle, LABEL_BASELINE), Align::Center, BinaryColor::On);
+    put(canvas, Face::Digits22, &text(total), Point::new(middle, TOTAL), Align::Center, BinaryColor::On);
+    if !battle.he_plays {
+        let cards = canvas.say(Msg::HisCardsLeft(battle.cards));
+        put(canvas, Face::FineThin, &cards, Point::new(middle, BELOW), Align::Center, BinaryColor::On);
+    }
+    // The other one plays.
+    let whole = area(plays, BODY_TOP, RIGHT - WAITS - 2, LABEL);
+    cut_box(canvas, whole, true);
+    let label = if battle.he_plays { Msg::HeShows(battle.his) } else { Msg::YouPlayTo(battle.yours) };
+    let label = canvas.say(label);
+    let at = Point::new(plays + (RIGHT - WAITS - 2) / 2, LABEL_BASELINE);
+    put(canvas, Face::Fine, &label, at, Align::Center, ink(true));
+    let places = battle.places(hand);
+    for place in places.in_sight() {
+        draw_number(canvas, battle, place, plays, battle.he_plays && place == places.lit, buttons);
+    }
+}
+
+fn draw_number(canvas: &mut Canvas<'_>, battle: &Battle, place: usize, left: i32, lit: bool, buttons: &Buttons) {
+    let left = left + (place % IN_SIGHT) as i32 * COLUMN;
+    let middle = left + COLUMN / 2;
+    let arrow = Places::arrow(place);
+    let Some(act) = buttons.of(arrow).tap else { return };
+    if lit {
+        cut_box(canvas, area(left, BODY_TOP + LABEL + 1, COLUMN, BOTTOM - BODY_TOP - LABEL - 1), true);
+    }
+    let number = text(battle.number(place));
+    put(canvas, Face::Digits22, &number, Point::new(middle, TOTAL), Align::Center, ink(lit));
+    let ok = buttons.of(Button::Ok).tap.filter(|_| lit);
+    let both = KEY + ok.map_or(0, |_| key_width(Button::Ok));
+    let at = Point::new(middle - both / 2, KEYS);
+    key(canvas, at, arrow, act, ink(lit));
+    if let Some(ok) = ok {
+        key(canvas, at + Point::new(KEY, 0), Button::Ok, ok, ink(lit));
+    }
+}

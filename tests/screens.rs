@@ -8,14 +8,14 @@ use muspel::games::ragnarok::table::{
     Kind, Ledger, Library, MAX_ARMIES, MapSide, Monsters, Omens, Owner, Path, Per, Person, Place, Position, Priests,
     Race, Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TieBreak,
 };
-use muspel::games::ragnarok::widgets::{Forecast, Look, Own, Pieces};
+use muspel::games::ragnarok::widgets::{Battle, Forecast, Look, Own, Pieces};
 use muspel::games::ragnarok::words::{Monument, Msg, Outcome, Thing, Versus};
 use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Big, Options, Why};
-use muspel::words::{Language, Line, Text, house};
+use muspel::talk::{Big, Options, Sheet, Why};
+use muspel::words::{self, Language, Line, Text, house};
 use support::Goldens;
 
 fn card(kind: Kind) -> Card {
@@ -226,10 +226,42 @@ fn every_widget_draws_its_golden_picture() {
     let how_many = |path| Msg::HowManyOnTile(path);
     check("number-short", Prompt::new(how_many(Path::Jarl), Form::Number(0, 6)), &[]);
     check("number-long", Prompt::new(how_many(Path::Slayer), Form::Number(10, 255)).start(188), &[]);
-    let his_card = Msg::RevealHisCard(Versus(28, 60));
-    check("number-why", because(Prompt::new(his_card, Form::Number(0, 9))).start(2), &[]);
-    let total = Msg::YourTotal(60u8, 6u8);
-    check("number-your-total", because(Prompt::new(total, Form::Number(12, 60))).start(12), &[]);
+    let around = Prompt { first: 2, ..Prompt::new(Msg::Population(region(7)), Form::Number(0, 9)) };
+    check("number-around", around.start(3), &[]);
+    let battle = |his, yours, he_plays, (least, most)| {
+        let battle = Battle { region: region(9), his, yours, cards: 2, he_plays, least, most };
+        let head = if he_plays { Msg::RevealHisCard(Versus(yours, his)) } else { Msg::YourTotal(his, 2u8) };
+        because(Prompt::new(head, Form::Own(Own::Battle(battle)))).start(if he_plays { 2 } else { yours.into() })
+    };
+    check("battle-you", battle(7, 5, false, (4, 14)), &[]);
+    check("battle-you-long", battle(60, 28, false, (20, 60)), &[Down; 3]);
+    check("battle-you-less", battle(7, 5, false, (3, 14)), &[Down; 3]);
+    check("battle-he", battle(7, 5, true, (0, 9)), &[]);
+    check("battle-he-long", battle(60, 28, true, (0, 9)), &[Down; 3]);
+
+    let mut deeds = Sheet::new();
+    let moved = Prompt::new(Msg::ArmyFromTo(2u8, region(6)), Form::Tell(Big::of(region(7))));
+    let ally = Prompt::new(Msg::HisMarkerOn, Form::Tell(Big::of(Realm::Niflheim)));
+    let hero = Prompt::new(Msg::HeroTo(lagertha_2()), Form::Tell(Big::of(region(6))));
+    for deed in [because(hero.clone()), because(moved), because(ally.clone())] {
+        assert!(deeds.add(&deed));
+    }
+    let page = |rows| Prompt::new(Msg::HisTurn(11u8), Form::Sheet(rows));
+    check("sheet-three", page(deeds.rows()), &[]);
+    check("sheet-log", page(deeds.rows()).detail(words::Thing::Share(1, 11)), &[]);
+    let mut deeds = Sheet::new();
+    let rolled = Msg::Rolled(2u8, Spot::Middle);
+    assert!(deeds.add(&because(hero.clone().detail(rolled))));
+    assert!(!deeds.add(&ally.clone().detail(Msg::RunesNow(3u8, 2u8))), "no room for what happens with it");
+    check("sheet-deed-and-news", page(deeds.rows_and(&[Msg::CardRemoved(lagertha_2())])), &[]);
+    let mut deeds = Sheet::new();
+    let army = Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 5)));
+    assert!(deeds.add(&because(army)) && deeds.add(&because(ally.detail(Msg::RunesNow(3u8, 2u8)))));
+    check("sheet-counts", page(deeds.rows()), &[]);
+    let mut deeds = Sheet::new();
+    assert!(deeds.add(&hero.detail(rolled).also(Msg::MarkerOn(Special::BuildTemple))));
+    check("sheet-deed-and-asides", page(deeds.rows()), &[]);
+    check("sheet-news", page(Sheet::new().rows_and(&[Msg::CardReshuffled(lagertha_2())])), &[]);
 
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
     check("grid-16-one", Prompt::new(Msg::YourTurn, Form::Own(Own::Region(small, RegionSet::all(small)))), &[]);
@@ -261,6 +293,8 @@ fn every_widget_draws_its_golden_picture() {
     check("board-16-army-lifted", board(your_pieces(), few()), &[Ok]);
     let grows = Pieces { raises: regions(&[5]), ..few() };
     check("board-16-army-grows", board(your_pieces(), grows), &[Ok]);
+    let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
+    check("board-16-opened", board(your_pieces(), opened), &[]);
     check("board-16-army-carried-anywhere", board(your_pieces(), few()), &[Ok, Ok, Down]);
     check("board-16-no-army-there", board(your_pieces(), few()), &[Right, Right]);
     let full = || {
@@ -357,6 +391,10 @@ fn every_widget_draws_its_golden_picture() {
         let cards = Forecast::of(Row::of(cards), &known, MapSide::TwoPlayers);
         Prompt::new(Msg::YourTurn, Form::Own(Own::Turn(cards, things(options))))
     };
+    let closed = forecast(&[basic, jarl, lagertha_2()], &all[1..]);
+    let closed = closed.closed(0, Thing::Special(Special::Reinforce), Msg::NotMarker);
+    check("turn-closed", closed.clone(), &[]);
+    check("turn-why-not", closed, &[Left]);
     check("turn-forecast", forecast(&[basic, jarl, lagertha_2()], &all), &[]);
     let partly = card(Kind::Basic(BasicSet::A, 1));
     check("turn-forecast-partly", forecast(&[partly, basic, lagertha_1], &all), &[]);

@@ -43,7 +43,7 @@ where
     frame.clear();
     let canvas = &mut Canvas::new(frame, speech);
     let (about, cursor) = (&picker::heading(prompt), picker.cursor() as usize);
-    let buttons = &picker.buttons(prompt);
+    let buttons = &picker.buttons_below(prompt);
     match &prompt.form {
         Form::Tell(big) => tell::draw(canvas, about, *big, buttons),
         Form::YesNo => yes_no::draw(canvas, about, cursor, buttons),
@@ -56,7 +56,7 @@ where
         Form::Own(own) => own.draw(canvas, about, picker.hand(), buttons),
     }
     if let Some(said) = picker.said() {
-        parts::say_over(canvas, said, buttons);
+        parts::say_over(canvas, said, &picker.buttons(prompt));
     }
     canvas.drawn()
 }

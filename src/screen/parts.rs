@@ -28,7 +28,7 @@ pub(crate) fn head(canvas: &mut Canvas<'_>, about: &Heading<'_>, buttons: &Butto
     headed(canvas, &text, buttons, chips);
 }
 
-/// The same with a text that is no message of its own. Words of chips give way to a long one, that of OK first.
+/// The same with a text that is no message of its own. Words of chips give way to a long one, that of OK last.
 pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chips: &[Button]) {
     // An arrow that only moves a cursor has no word, and no chip.
     let has_chip = |button: Button, act: &Act| button == Button::Ok || act.word.is_some();
@@ -39,12 +39,17 @@ pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chi
     for (button, act) in acts() {
         over += GAP + key_width(button) + words(canvas, act) + if act.word.is_some() { GAP } else { 0 };
     }
+    // The page gives way before the word of OK.
+    let mut drops = [false; Button::ALL.len()];
+    for button in chips {
+        if let Some((_, act)) = tapped(button).filter(|(_, act)| over > 0 && act.word.is_some()) {
+            over -= words(canvas, act) + GAP;
+            drops[*button as usize] = true;
+        }
+    }
     let mut right = CHIP_END;
     for (button, mut act) in acts() {
-        if over > 0 && act.word.is_some() {
-            over -= words(canvas, act) + GAP;
-            act.word = None;
-        }
+        act.word = act.word.filter(|_| !drops[button as usize]);
         right = chip(canvas, button, act, right) - GAP;
     }
     let room = right - HEAD_X;
@@ -129,15 +134,13 @@ pub(crate) fn say_over(canvas: &mut Canvas<'_>, said: Line, buttons: &Buttons) {
     cut_box(canvas, whole, false);
     let text = canvas.say(said);
     put_wrapped_in(canvas, &text, Point::new(5, SAID_TOP + 13), SAID_PITCH, RIGHT - 10);
-    // The chips below do nothing while this stands.
-    fill(canvas, area(CHIP_END - SAID_CHIP, 0, SAID_CHIP + 1, RULE_Y), BinaryColor::Off);
     if let Some(act) = buttons.of(Button::Ok).tap {
+        // The chips below do nothing while this stands.
+        let room = key_width(Button::Ok) + 2 * GAP + width(canvas, Face::Fine, &word(canvas, act));
+        fill(canvas, area(CHIP_END - room, 0, room + 1, RULE_Y), BinaryColor::Off);
         chip(canvas, Button::Ok, act, CHIP_END);
     }
 }
-
-/// Room for the chip that closes it.
-const SAID_CHIP: i32 = 60;
 
 /// First pixel row of what a thin key says, and from its first baseline to the second.
 const SAID_TOP: i32 = 34;

@@ -128,9 +128,11 @@ impl<F: Widget> Picker<F> {
 
     /// What each button does now.
     pub fn buttons<T: Topic<Form = F>>(&self, prompt: &Prompt<T>) -> Buttons {
-        if self.said.is_some() {
-            return closing();
-        }
+        if self.said.is_some() { closing() } else { self.buttons_below(prompt) }
+    }
+
+    /// What each button does when nothing stands over the prompt.
+    pub(super) fn buttons_below<T: Topic<Form = F>>(&self, prompt: &Prompt<T>) -> Buttons {
         let (about, lit) = (heading(prompt), self.cursor as usize);
         match &prompt.form {
             Form::Tell(_) => telling(&about),

@@ -26,8 +26,6 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
-    /// What happens with it, right of it.
-    pub beside: Option<Line>,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -41,9 +39,9 @@ pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     (tells && !prompt.alone).then_some(rows_with(prompt.detail, prompt.also))
 }
 
-/// One thing that happens with a deed stands right of it, another one in the next row.
+/// What happens with a deed stands in rows after it.
 fn rows_with(detail: Option<Line>, also: Option<Line>) -> usize {
-    1 + usize::from(detail.is_some() && also.is_some())
+    1 + usize::from(detail.is_some()) + usize::from(also.is_some())
 }
 
 /// Instructions, in their order.
@@ -122,7 +120,7 @@ impl Sheet {
         let mut rows = self.rows();
         rows.extend(
             news.iter()
-                .map(|&line| SheetRow { line, big: None, beside: None, has_why: false })
+                .map(|&line| SheetRow { line, big: None, has_why: false })
                 .take(SHEET_ROWS - rows.len()),
         );
         rows
@@ -142,11 +140,9 @@ impl Sheet {
     pub fn rows(&self) -> Rows {
         let mut rows = Rows::new();
         for deed in &self.deeds {
-            let has_why = deed.why.is_some();
-            let mut below = deed.below.into_iter().flatten();
-            let _ = rows.push(SheetRow { line: deed.head, big: Some(deed.big), beside: below.next(), has_why });
-            for line in below {
-                let _ = rows.push(SheetRow { line, big: None, beside: None, has_why: false });
+            let _ = rows.push(SheetRow { line: deed.head, big: Some(deed.big), has_why: deed.why.is_some() });
+            for line in deed.below.into_iter().flatten() {
+                let _ = rows.push(SheetRow { line, big: None, has_why: false });
             }
         }
         rows

@@ -44,6 +44,11 @@ pub struct Played {
 
 /// One game from setup to its end. Panics, with the seed, where the box and the rules differ.
 pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
+    play_seen(seed, regions, knows, |_| ())
+}
+
+/// The same, and `see` is shown every prompt.
+pub fn play_seen(seed: u64, regions: u8, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
     let world = make::world(seed, regions);
     let library = copy::library(&world, knows);
     let talk = Talk::new();
@@ -61,6 +66,7 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
             Stand::Diverged(step) => panic!("seed {seed}: diverged at {step}"),
         }
         let prompt = talk.open().expect("an open prompt");
+        see(&prompt);
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");

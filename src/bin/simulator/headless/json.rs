@@ -179,9 +179,6 @@ fn sheet_row(row: &SheetRow) -> Value {
         Some(Big::Change(from, to)) => line["big"] = json!({ "from": from, "to": to }),
         Some(Big::Progress(..)) | None => {}
     }
-    if let Some(beside) = &row.beside {
-        line["detail"] = detail(beside);
-    }
     line
 }
 

@@ -92,14 +92,16 @@ pub(super) fn buttons(battle: &Battle, hand: &Hand) -> Buttons {
 }
 
 /// Width of the half of one who waits; the other one has the rest.
-const WAITS: i32 = 44;
+const WAITS: i32 = 40;
 /// Width of a number in the half of one who plays.
-const COLUMN: i32 = 27;
+const COLUMN: i32 = 28;
+/// Between two keys.
+const GAP: i32 = 1;
 /// Height of the label of one who plays.
 const LABEL: i32 = 13;
 /// Baselines: of a label, of a total, of what stands below it, of the numbers; first pixel row of the keys.
 const LABEL_BASELINE: i32 = BODY_TOP + 10;
-const TOTAL: i32 = 51;
+const TOTAL: i32 = 52;
 const BELOW: i32 = 62;
 const KEYS: i32 = 53;
 
@@ -113,7 +115,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, battle: &Battle, hand: &Hand, button
     let (name, total) = if battle.he_plays { (house::Msg::YouWord, battle.yours) } else { (house::Msg::HeWord, battle.his) };
     let name = canvas.words(name);
     put(canvas, Face::Fine, &name, Point::new(middle, LABEL_BASELINE), Align::Center, BinaryColor::On);
-    put(canvas, Face::Digits22, &text(total), Point::new(middle, TOTAL), Align::Center, BinaryColor::On);
+    put(canvas, Face::Digits22, &text(total), Point::new(middle, TOTAL - 1), Align::Center, BinaryColor::On);
     if !battle.he_plays {
         let cards = canvas.say(Msg::HisCardsLeft(battle.cards));
         put(canvas, Face::FineThin, &cards, Point::new(middle, BELOW), Align::Center, BinaryColor::On);
@@ -140,12 +142,14 @@ fn draw_number(canvas: &mut Canvas<'_>, battle: &Battle, place: usize, left: i32
         cut_box(canvas, area(left, BODY_TOP + LABEL + 1, COLUMN, BOTTOM - BODY_TOP - LABEL - 1), true);
     }
     let number = text(battle.number(place));
-    put(canvas, Face::Digits22, &number, Point::new(middle, TOTAL), Align::Center, ink(lit));
+    let face = if number.len() > 1 { Face::Long } else { Face::Digits22 };
+    let baseline = TOTAL - (Face::Digits22.capital() - face.capital()) / 2;
+    put(canvas, face, &number, Point::new(middle, baseline), Align::Center, ink(lit));
     let ok = buttons.of(Button::Ok).tap.filter(|_| lit);
-    let both = KEY + ok.map_or(0, |_| key_width(Button::Ok));
+    let both = KEY + ok.map_or(0, |_| GAP + key_width(Button::Ok));
     let at = Point::new(middle - both / 2, KEYS);
     key(canvas, at, arrow, act, ink(lit));
     if let Some(ok) = ok {
-        key(canvas, at + Point::new(KEY, 0), Button::Ok, ok, ink(lit));
+        key(canvas, at + Point::new(KEY + GAP, 0), Button::Ok, ok, ink(lit));
     }
 }

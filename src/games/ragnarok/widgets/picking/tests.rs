@@ -4,7 +4,7 @@ extern crate std;
 use super::*;
 use crate::games::ragnarok::copy::Leaf;
 use crate::games::ragnarok::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row};
-use crate::games::ragnarok::widgets::PieceMove;
+use crate::games::ragnarok::widgets::{Battle, PieceMove};
 use crate::games::ragnarok::widgets::status::tests::status;
 use crate::games::ragnarok::words::Msg as Rules;
 use crate::games::ragnarok::{Form, Prompt, Ragnarok};
@@ -100,8 +100,16 @@ fn any_own() -> impl Strategy<Value = Own> {
         }),
         Just(status().into()),
         Just(Own::Row(Row::of(&[]), None)),
+        any_battle().prop_map(Own::Battle),
         any::<[u32; 3]>().prop_map(Own::Rolls),
     ]
+}
+
+fn any_battle() -> impl Strategy<Value = Battle> {
+    (0..30u8, 0..30u8, 0..9u8, any::<bool>()).prop_map(|(yours, bonus, cards, he_plays)| {
+        let (least, most) = if he_plays { (0, 9) } else { (yours.saturating_sub(bonus), yours + 9) };
+        Battle { region: region(7), his: 5, yours, cards, he_plays, least, most }
+    })
 }
 
 /// Where the cursor can stand, with an empty hand.
@@ -114,13 +122,18 @@ fn places(form: &Own) -> BTreeSet<u32> {
         Own::Turn(_, options) => count(options.len()),
         Own::Board(pieces) => numbers(pieces.stops()),
         Own::Leaf(page) => count(page.answers()),
+        Own::Battle(battle) => count(usize::from(battle.most - battle.least) + 1),
         Own::Pages(look) => count(look.pages()),
         Own::Row(..) | Own::Rolls(_) => count(1),
     }
 }
 
-/// Whether a person can mean this answer: of equal Armies in one Region it is always the first that moves.
+/// Whether a person can mean this answer: of equal Armies in one Region it is always the first that moves, and no card
+/// brings more than 9.
 fn is_meant(form: &Own, value: u32) -> bool {
+    if let Own::Battle(battle) = form {
+        return value <= battle.most.into();
+    }
     let (Own::Board(pieces), PieceMove::Army(army, _)) = (form, PieceMove::from(Answer(value))) else { return true };
     pieces.armies.get(army).is_some_and(|at| pieces.liftable(at.region).any(|first| first == army))
 }

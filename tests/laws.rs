@@ -1,0 +1,441 @@
+//! The laws of screens, each over every screen that games, scenarios and the house lead to, wherever presses lead there.
+
+#[path = "../src/bin/simulator/headless/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the simulator uses the rest")]
+mod headless;
+#[path = "../src/bin/simulator/printed/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the simulator uses the rest")]
+mod printed;
+#[path = "virtual_table/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "other tests use the rest")]
+mod virtual_table;
+
+use headless::{Scenario, check};
+use muspel::chance::Chance;
+use muspel::games::ragnarok::table::{RegionSet, Special};
+use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::{EDITION, Ragnarok};
+use muspel::games::wolves;
+use muspel::handheld::Program;
+use muspel::keys::{Button, Intent};
+use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw};
+use muspel::settings::{Setting, Settings};
+use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
+use muspel::words::{Language, Line, Slot, Thing, house};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::pin::pin;
+use std::sync::LazyLock;
+use virtual_table::copy::Knows;
+use virtual_table::game::play_seen;
+
+/// Prompts of one head and kind of form that are looked at.
+const ALIKE: usize = 3;
+/// States of one prompt that presses lead to.
+const STATES: usize = 24;
+
+type Shown<T> = muspel::talk::Prompt<T>;
+
+/// Prompts without those that are like enough to some that are there.
+struct Seen<T: Topic> {
+    prompts: Vec<Shown<T>>,
+    counts: BTreeMap<String, usize>,
+}
+
+impl<T: Topic<Form: Widget>> Seen<T> {
+    fn new() -> Self {
+        Self { prompts: Vec::new(), counts: BTreeMap::new() }
+    }
+
+    fn see(&mut self, prompt: &Shown<T>) {
+        let form = format!("{:?}", prompt.form);
+        let kind: String = form.chars().take_while(|letter| !matches!(letter, '{' | '[')).take(24).collect();
+        let kind = format!("{:?}{kind}{}", prompt.head.text(), prompt.closed.len());
+        let count = self.counts.entry(kind).or_default();
+        *count += 1;
+        if *count <= ALIKE {
+            self.prompts.push(prompt.clone());
+        }
+    }
+
+    /// Each prompt in each state that presses lead to.
+    fn states(&self, mut look: impl FnMut(&Shown<T>, &Picker<T::Form>)) {
+        for prompt in &self.prompts {
+            let mut pickers = vec![Picker::new(prompt, prompt.start)];
+            let mut next = 0;
+            while next < pickers.len() {
+                look(prompt, &pickers[next]);
+                for button in Button::ALL {
+                    let mut moved = pickers[next].clone();
+                    let picked = moved.take(prompt, Intent::Press(button));
+                    if picked == Picked::Nothing && pickers.len() < STATES && !pickers.contains(&moved) {
+                        pickers.push(moved);
+                    }
+                }
+                next += 1;
+            }
+        }
+    }
+}
+
+/// Plays a program by presses that follow from a seed, and sees every prompt.
+fn wander<P: Program>(seen: &mut Seen<P>, options: u8, seed: u8) {
+    let (talk, mut chance) = (Talk::<P>::new(), Chance::from_seed([seed; 32]));
+    talk.begin(Header { program: P::NUMBER, rules: P::RULES, seed: [seed; 32], options });
+    let library = P::UNKNOWN;
+    let mut rules = pin!(P::play(&talk, &library));
+    for _ in 0..400 {
+        if talk.advance(rules.as_mut()) != Stand::Open {
+            return;
+        }
+        let prompt = talk.open().expect("an open prompt");
+        seen.see(&prompt);
+        let mut picker = Picker::new(&prompt, prompt.start);
+        let pressed = (0..60).find_map(|_| {
+            let button = Button::ALL[usize::from(chance.below(6))];
+            match picker.take(&prompt, Intent::Press(button)) {
+                Picked::Answer(answer) => Some(answer),
+                _ => None,
+            }
+        });
+        let any = || (0..4000).map(Answer).find(|&answer| prompt.accepts(answer)).unwrap_or(prompt.start);
+        let answer = pressed.unwrap_or_else(any);
+        talk.answer(answer).expect("room");
+    }
+}
+
+static LORDS: LazyLock<Seen<Ragnarok>> = LazyLock::new(|| {
+    let mut seen = Seen::new();
+    for seed in 0..3 {
+        wander(&mut seen, 0, seed);
+        play_seen(seed.into(), if seed == 1 { 21 } else { 16 }, Knows::Map, |prompt| seen.see(prompt));
+        play_seen(seed.into(), if seed == 1 { 21 } else { 16 }, Knows::Eyes, |prompt| seen.see(prompt));
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    for file in files {
+        let scenario = Scenario::read(&file).expect("a scenario");
+        // Whether it goes as it says is another test.
+        let _ = check(&scenario, |prompt| seen.see(prompt));
+    }
+    seen
+});
+
+static WOLVES: LazyLock<Seen<wolves::Wolves>> = LazyLock::new(|| {
+    let mut seen = Seen::new();
+    (0..6).for_each(|seed| wander(&mut seen, seed & 7, seed));
+    seen
+});
+
+/// The screens of the box itself, and sheets as the box makes them.
+static HOUSE: LazyLock<Seen<House>> = LazyLock::new(|| {
+    use house::Msg;
+    let mut seen = Seen::new();
+    let one = |head: Line, options: Options| Shown::<House>::new(head, Form::One(options));
+    let list = |all: &[Msg]| all.iter().map(|&msg| Thing::from(msg)).collect::<Options>();
+    let title = Form::Title(list(&[Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]));
+    seen.see(&Shown::new(Msg::Muspel, title).closed(0, Msg::GoOn, Msg::GoOnNot));
+    seen.see(&Shown::new(Msg::Muspel, Form::Title(list(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]))));
+    let menu = one(Msg::Menu.into(), list(&[Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle]));
+    seen.see(&menu.clone().closed(0, Msg::Why, Msg::WhyNot).closed(5, Msg::Log, Msg::LogNot));
+    seen.see(&menu);
+    let settings = Settings::USUAL;
+    let all = Setting::OWN.into_iter().chain([EDITION]).map(|setting| settings.row(setting));
+    seen.see(&one(Msg::Settings.into(), all.chain([Msg::DoneCell.into()]).collect()));
+    seen.see(&one(Msg::Muspel.into(), Language::ALL.into_iter().map(Into::into).collect()));
+    seen.see(&one(Msg::OtherRules(65535u16), list(&[Msg::GoOnThere, Msg::LeaveForOld])));
+    seen.see(&one(Msg::PackDiffers.into(), list(&[Msg::AsYouTold, Msg::AsThePack])));
+    seen.see(&Shown::new(Msg::TapOk, Form::Tell(Big::Progress(3, 32))));
+    for it in Msg::ALL.iter().filter(|it| it.slot == Slot::Notice) {
+        seen.see(&Shown::new(it.text, Form::Note(it.text.english().try_into().expect("room"))));
+    }
+    let mut why = muspel::talk::Why::among((1..=9).map(Thing::Number));
+    why.step(Msg::WhyNot, 7);
+    why.step(Msg::LogNot, 1);
+    seen.see(&Shown::new(Msg::Why, Form::Why(why)));
+    // Sheets of what the games tell.
+    let mut sheet = Sheet::new();
+    for prompt in &LORDS.prompts {
+        if !sheet.add(prompt) && !sheet.is_empty() {
+            let page = Shown::new(Msg::DoThis, Form::Sheet(sheet.rows()));
+            seen.see(&page);
+            seen.prompts.push(page.detail(Thing::Share(2, 11)));
+            sheet.clear();
+        }
+    }
+    seen
+});
+
+/// Calls one generic function for the screens of both games and of the house.
+macro_rules! everywhere {
+    ($law:ident) => {
+        LORDS.states(|prompt, picker| $law(prompt, picker));
+        WOLVES.states(|prompt, picker| $law(prompt, picker));
+        HOUSE.states(|prompt, picker| $law(prompt, picker));
+    };
+}
+
+const ARROWS: [Button; 3] = [Button::Left, Button::Up, Button::Right];
+
+fn tap<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>, button: Button) -> Option<Act> {
+    picker.buttons(prompt).of(button).tap
+}
+
+#[test]
+fn the_harness_sees_many_screens_of_both_games_and_of_the_house() {
+    let heads = |prompts: usize, least: usize| assert!(prompts >= least, "{prompts} of {least}");
+    heads(LORDS.prompts.len(), 250);
+    heads(WOLVES.prompts.len(), 30);
+    heads(HOUSE.prompts.len(), 40);
+}
+
+#[test]
+fn law_1_an_arrow_gives_the_answer_of_its_place_whatever_is_lit_and_down_answers_nothing() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>) {
+        let mut arrows: BTreeMap<u32, Button> = BTreeMap::new();
+        for start in (0..300).map(Answer).filter(|&answer| prompt.accepts(answer)).take(40).chain([prompt.start]) {
+            let mut picker = Picker::new(prompt, start);
+            for _ in 0..8 {
+                for arrow in ARROWS {
+                    if let Some(Does::Answer(answer)) = tap(prompt, &picker, arrow).map(|act| act.does) {
+                        let known = *arrows.entry(answer.0).or_insert(arrow);
+                        assert_eq!(known, arrow, "{answer:?} of {prompt:?}");
+                    }
+                }
+                let down = tap(prompt, &picker, Button::Down).map(|act| act.does);
+                // In the log it shows an older page, which is no answer of a game.
+                let answers = matches!(down, Some(Does::Answer(answer)) if answer != Answer::OLDER);
+                assert!(!answers, "Down answers {prompt:?}");
+                if matches!(down, Some(Does::Step(_))) {
+                    picker.take(prompt, Intent::Press(Button::Down));
+                }
+            }
+        }
+    }
+    LORDS.prompts.iter().for_each(law);
+    WOLVES.prompts.iter().for_each(law);
+    HOUSE.prompts.iter().for_each(law);
+}
+
+#[test]
+fn law_2_what_cannot_be_chosen_stays_in_its_place_and_says_why() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        for arrow in ARROWS {
+            if let Some(Act { does: Does::Says(why), word }) = tap(prompt, picker, arrow) {
+                assert!(word.is_some() && !why.said(Language::English).to_string().is_empty(), "{prompt:?}");
+                let mut pressed = picker.clone();
+                assert_eq!(pressed.take(prompt, Intent::Press(arrow)), Picked::Nothing);
+                assert_eq!(pressed.said(), Some(why));
+            }
+        }
+    }
+    everywhere!(law);
+    let mut turns = 0;
+    for prompt in &LORDS.prompts {
+        let Form::Own(Own::Turn(_, options)) = &prompt.form else { continue };
+        turns += 1;
+        let (mut open, mut places) = (options.iter(), Vec::new());
+        for place in 0..Special::ALL.len() {
+            let closed = prompt.closed.iter().find(|closed| usize::from(closed.place) == place);
+            places.push(closed.map_or_else(|| *open.next().expect("an option"), |closed| closed.option));
+        }
+        assert_eq!(places, Special::ALL.map(|it| muspel::games::ragnarok::words::Thing::Special(it).into()));
+    }
+    assert!(turns > 2, "{turns} lists of your turn");
+}
+
+#[test]
+fn law_3_every_list_has_the_keys_of_the_one_list() {
+    /// What kind of thing each button does.
+    fn kinds<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) -> Vec<Option<bool>> {
+        Button::ALL.map(|button| tap(prompt, picker, button).map(|act| act.acts())).to_vec()
+    }
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>) {
+        let (Form::One(options) | Form::Title(options)) = &prompt.form else { return };
+        like(prompt, options);
+    }
+    fn like<T: Topic<Form: Widget>>(prompt: &Shown<T>, options: &Options) {
+        let plain = options.iter().map(|_| Thing::from(house::Msg::Yes)).collect();
+        let mut list: Shown<House> = Shown::new(house::Msg::Menu, Form::One(plain));
+        list.closed.clone_from(&prompt.closed);
+        list.start = prompt.start;
+        let (mut one, mut other) = (Picker::new(prompt, prompt.start), Picker::new(&list, list.start));
+        for _ in 0..6 {
+            assert_eq!(kinds(prompt, &one), kinds(&list, &other), "{prompt:?}");
+            one.take(prompt, Intent::Press(Button::Down));
+            other.take(&list, Intent::Press(Button::Down));
+        }
+    }
+    LORDS.prompts.iter().for_each(law);
+    WOLVES.prompts.iter().for_each(law);
+    HOUSE.prompts.iter().for_each(law);
+    for prompt in &LORDS.prompts {
+        if let Form::Own(Own::Turn(_, options)) = &prompt.form {
+            like(prompt, options);
+        }
+    }
+}
+
+#[test]
+fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        for language in Language::ALL {
+            let drawn = draw(&mut Frame::new(), prompt, picker, &language);
+            for button in Button::ALL.into_iter().filter(|&button| button != Button::Back) {
+                let Some(act) = tap(prompt, picker, button) else { continue };
+                // A cursor is seen to move; any button closes what was said.
+                let plain = act.word.is_none() && button != Button::Ok || act.does == Does::Close;
+                assert!(plain || drawn.has(button, act.acts()), "{button:?} {act:?} of {prompt:?} in {language:?}");
+            }
+        }
+    }
+    everywhere!(law);
+}
+
+#[test]
+fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        let rows = match &prompt.form {
+            Form::One(options) | Form::Title(options) => {
+                let short = |it: &Thing| Line::from(*it).said(Language::English).to_string().chars().count() <= 2;
+                !options.iter().all(short)
+            }
+            Form::Sheet(_) => true,
+            _ => false,
+        };
+        if !rows || picker.said().is_some() {
+            return;
+        }
+        for language in Language::ALL {
+            let mut frame = Frame::new();
+            draw(&mut frame, prompt, picker, &language);
+            for top in [16, 32, 48] {
+                // The whole of a lit row is filled: its ground is lit.
+                let ground = frame.is_on(64, top) && frame.is_on(126, top);
+                for y in [top, top + 15] {
+                    let ink = (15..110).filter(|&x| frame.is_on(x, y) != ground).count();
+                    assert_eq!(ink, 0, "row {y} of {prompt:?} in {language:?}");
+                }
+            }
+        }
+    }
+    everywhere!(law);
+}
+
+#[test]
+fn law_6_back_only_ever_goes_back_and_held_it_opens_the_menu() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        let key = picker.buttons(prompt).of(Button::Back);
+        let goes = key.tap.map(|act| act.does);
+        assert!(matches!(goes, Some(Does::Back | Does::Step(_) | Does::Close)), "{goes:?} of {prompt:?}");
+        assert_eq!(key.hold.map(|act| act.does), Some(Does::Menu), "{prompt:?}");
+        let others = Button::ALL.into_iter().filter(|&button| button != Button::Back);
+        let back = others.filter_map(|button| tap(prompt, picker, button)).any(|act| act.does == Does::Back);
+        assert!(!back, "another button goes back in {prompt:?}");
+    }
+    everywhere!(law);
+}
+
+#[test]
+fn law_7_a_lifted_army_starts_at_home_and_what_is_ticked_is_not_under_the_first_ok() {
+    let (mut lifted, mut ticked) = (0, 0);
+    for prompt in &LORDS.prompts {
+        let picker = Picker::new(prompt, prompt.start);
+        let hand = picker.hand();
+        match &prompt.form {
+            Form::Own(Own::Board(pieces)) => {
+                let here = muspel::games::ragnarok::table::Region::new(hand.cursor() as u8).expect("a Region");
+                let armies = pieces.armies.regions();
+                assert!(armies.is_empty() || armies.contains(here), "{prompt:?}");
+                lifted += usize::from(pieces.lifted.is_some());
+            }
+            Form::Own(Own::Regions(_, among)) if among.len() > muspel::games::ragnarok::widgets::FEW_REGIONS => {
+                let under = muspel::games::ragnarok::table::Region::new(hand.cursor() as u8).map(RegionSet::one);
+                let is_ticked = under.is_some_and(|it| it.is_subset(hand.chosen())) && !hand.is_on_done();
+                assert!(!is_ticked, "{prompt:?}");
+                ticked += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(lifted > 0 && ticked > 0);
+}
+
+#[test]
+fn law_8_a_battle_offers_exactly_the_totals_that_are_possible_and_ok_passes() {
+    let (mut yours, mut his) = (0, 0);
+    for prompt in &LORDS.prompts {
+        let Form::Own(Own::Battle(battle)) = &prompt.form else { continue };
+        let mut picker = Picker::new(prompt, prompt.start);
+        let mut offered = BTreeSet::new();
+        for _ in 0..30 {
+            for button in ARROWS {
+                if let Some(Does::Answer(answer)) = tap(prompt, &picker, button).map(|act| act.does) {
+                    offered.insert(answer.0 as u8);
+                }
+            }
+            picker.take(prompt, Intent::Press(Button::Down));
+        }
+        let possible: BTreeSet<u8> = (battle.least..=battle.most).collect();
+        let ok = tap(prompt, &picker, Button::Ok).expect("OK").does;
+        if battle.he_plays {
+            assert_eq!(offered, possible, "{prompt:?}");
+            his += 1;
+        } else {
+            assert_eq!(ok, Does::Answer(Answer(battle.yours.into())), "OK passes");
+            assert!(!offered.contains(&battle.yours));
+            offered.insert(battle.yours);
+            assert_eq!(offered, possible, "{prompt:?}");
+            yours += 1;
+        }
+    }
+    assert!(yours > 0 && his > 0);
+}
+
+#[test]
+fn law_9_why_is_a_thin_key_of_its_own_on_everything_that_is_told() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        let whys = ARROWS.into_iter().filter_map(|arrow| tap(prompt, picker, arrow).map(|act| (arrow, act)));
+        let whys: Vec<_> = whys.filter(|(_, act)| matches!(act.does, Does::Why(_))).collect();
+        let told = match &prompt.form {
+            Form::Tell(_) => usize::from(prompt.why.is_some()),
+            Form::Sheet(rows) => rows.iter().filter(|row| row.has_why).count(),
+            _ => 0,
+        };
+        assert!(whys.len() >= told || picker.said().is_some(), "{prompt:?}");
+        let drawn = draw(&mut Frame::new(), prompt, picker, &Language::English);
+        for (arrow, act) in whys {
+            assert!(!act.acts() && drawn.has(arrow, false), "{prompt:?}");
+        }
+    }
+    everywhere!(law);
+}
+
+#[test]
+fn law_10_a_press_does_what_the_one_value_says_and_the_legend_says_the_same() {
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        let buttons = picker.buttons(prompt);
+        assert_eq!(Legend::of(prompt, picker).buttons, buttons);
+        for button in Button::ALL {
+            let mut pressed = picker.clone();
+            let picked = pressed.take(prompt, Intent::Press(button));
+            let expected = match buttons.of(button).tap.map(|act| act.does) {
+                Some(Does::Answer(answer)) => {
+                    assert!(prompt.accepts(answer), "{answer:?} of {prompt:?}");
+                    Picked::Answer(answer)
+                }
+                Some(Does::Back) => Picked::Back,
+                Some(Does::Menu) => Picked::Menu,
+                Some(Does::Why(place)) => Picked::Why(place),
+                Some(Does::Says(line)) => {
+                    assert_eq!(pressed.said(), Some(line));
+                    Picked::Nothing
+                }
+                Some(Does::Close | Does::Step(_)) | None => Picked::Nothing,
+            };
+            assert_eq!(picked, expected, "{button:?} of {prompt:?}");
+        }
+    }
+    everywhere!(law);
+}

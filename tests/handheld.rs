@@ -73,20 +73,22 @@ fn to_the_roll() -> std::string::String {
     keys_to(SEED, is_roll)
 }
 
+fn is_your_second_turn(prompt: &Prompt) -> bool {
+    matches!(prompt.form, Form::Own(Own::Turn(..))) && prompt.status.as_ref().unwrap().turn == 2
+}
+
 #[test]
 fn the_likely_presses_lead_through_his_turn_and_yours() {
     let bench = Bench::new();
-    let second =
-        |prompt: &Prompt| matches!(prompt.form, Form::Own(Own::Turn(..))) && prompt.status.as_ref().unwrap().turn == 2;
-    bench.last(&keys_to(SEED, second));
+    bench.last(&keys_to(SEED, is_your_second_turn));
     let prompt = standing(&bench).unwrap();
-    assert!(second(&prompt));
+    assert!(is_your_second_turn(&prompt));
     assert_eq!(bench.last(""), picture(&prompt));
 }
 
 #[test]
 fn back_undoes_every_press_down_to_the_title() {
-    let keys = to_the_roll();
+    let keys = keys_to(SEED, is_your_second_turn);
     let bench = Bench::new();
     let forward = bench.pictures(&keys);
     let steps = usize::from(bench.steps());
@@ -328,7 +330,7 @@ const TO_THE_MAP: &str = "r o o o";
 #[test]
 fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() {
     let bench = Bench::new();
-    // Region 1 touches 2 and 3; three people more than usual live there.
+    // Region 1 touches 2 and 3; two people more than usual live there.
     let told = bench.last(&format!("{TO_THE_MAP} o r o O dl"));
     let sheet = |part| Sheet::Map(MapSide::TwoPlayers, part);
     let stored: Vec<Sheet> = Sheet::all().filter(|&sheet| bench.stored(sheet).is_some()).collect();
@@ -336,7 +338,7 @@ fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() 
     let library = bench.library();
     let first = library.map(MapSide::TwoPlayers).touch.of(Region::FIRST);
     assert_eq!(first.yes, RegionSet::from_bits(0b110).unwrap());
-    assert_eq!(library.map(MapSide::TwoPlayers).population[0].known(), Some(6));
+    assert_eq!(library.map(MapSide::TwoPlayers).population[0].known(), Some(5));
     // Region 2 is next: it is known to touch 1.
     let next = picture(&Lessons(MapSide::TwoPlayers).at(2, &library).prompt(&library));
     assert_eq!(told, next);

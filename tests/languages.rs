@@ -76,7 +76,7 @@ fn same_in_all(keys: &str, steps: u16) {
 
 #[test]
 fn a_language_that_is_turned_in_the_middle_of_a_game_changes_its_words_only() {
-    let keys = keys_to(SEED, support::answers::is_roll);
+    let keys = keys_to(SEED, support::answers::is_row);
     let bench = Bench::new();
     bench.play(Person::new(&keys));
     let (steps, open) = (bench.steps(), bench.open().unwrap());

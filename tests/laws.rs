@@ -136,7 +136,10 @@ static HOUSE: LazyLock<Seen<House>> = LazyLock::new(|| {
     let list = |all: &[Msg]| all.iter().map(|&msg| Thing::from(msg)).collect::<Options>();
     let title = Form::Title(list(&[Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]));
     seen.see(&Shown::new(Msg::Muspel, title).closed(0, Msg::GoOn, Msg::GoOnNot));
-    seen.see(&Shown::new(Msg::Muspel, Form::Title(list(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings]))));
+    seen.see(&Shown::new(
+        Msg::Muspel,
+        Form::Title(list(&[Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings])),
+    ));
     let menu = one(Msg::Menu.into(), list(&[Msg::Status, Msg::Fix, Msg::Settings, Msg::ToTitle]));
     seen.see(&menu.clone().closed(0, Msg::Why, Msg::WhyNot).closed(5, Msg::Log, Msg::LogNot));
     seen.see(&menu);
@@ -284,10 +287,15 @@ fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() 
             let drawn = draw(&mut Frame::new(), prompt, picker, &language);
             for button in Button::ALL.into_iter().filter(|&button| button != Button::Back) {
                 let Some(act) = tap(prompt, picker, button) else { continue };
-                // A cursor is seen to move; any button closes what was said.
-                let plain = act.word.is_none() && button != Button::Ok || act.does == Does::Close;
+                // A cursor is seen to move; any button closes what was said; a press that changes nothing begins a hold.
+                let mut pressed = picker.clone();
+                pressed.take(prompt, Intent::Press(button));
+                let moves = act.word.is_none() && button != Button::Ok;
+                let plain = moves || act.does == Does::Close || matches!(act.does, Does::Step(_)) && pressed == *picker;
                 assert!(plain || drawn.has(button, act.acts()), "{button:?} {act:?} of {prompt:?} in {language:?}");
             }
+            let hold = picker.buttons(prompt).of(Button::Ok).hold;
+            assert!(hold.is_none() || drawn.has(Button::Ok, true), "hold OK of {prompt:?} in {language:?}");
         }
     }
     everywhere!(law);
@@ -297,27 +305,29 @@ fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() 
 fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
     fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
         let rows = match &prompt.form {
-            Form::One(options) | Form::Title(options) => {
-                let short = |it: &Thing| Line::from(*it).said(Language::English).to_string().chars().count() <= 2;
-                !options.iter().all(short)
-            }
-            Form::Sheet(_) => true,
-            _ => false,
+            Form::One(options) | Form::Title(options) => &options[..],
+            Form::Sheet(_) => &[],
+            _ => return,
         };
-        if !rows || picker.said().is_some() {
+        if picker.said().is_some() {
             return;
         }
         for language in Language::ALL {
+            // Options of a sign or two stand side by side.
+            let is_short = |it: &Thing| Line::from(*it).said(language).to_string().chars().count() <= 2;
+            if !rows.is_empty() && rows.iter().all(is_short) {
+                continue;
+            }
             let mut frame = Frame::new();
             draw(&mut frame, prompt, picker, &language);
-            for top in [16, 32, 48] {
-                // The whole of a lit row is filled: its ground is lit.
-                let ground = frame.is_on(64, top) && frame.is_on(126, top);
-                for y in [top, top + 15] {
-                    let ink = (15..110).filter(|&x| frame.is_on(x, y) != ground).count();
-                    assert_eq!(ink, 0, "row {y} of {prompt:?} in {language:?}");
-                }
+            // The whole of a lit row is filled: its ground is lit.
+            let ground = |top: usize| frame.is_on(126, top + 8) && frame.is_on(1, top + 8);
+            let has_ink = |top: usize, y: usize| (15..110).any(|x| frame.is_on(x, y) != ground(top));
+            for top in [16, 32] {
+                let touch = has_ink(top, top + 15) && has_ink(top + 16, top + 16);
+                assert!(!touch, "rows at {top} and below of {:?} in {language:?}", (prompt.head, &prompt.form));
             }
+            assert!((0..128).all(|x| !frame.is_on(x, 15)), "the rule touches {:?}", (prompt.head, &prompt.form));
         }
     }
     everywhere!(law);

@@ -112,7 +112,7 @@ fn a_new_game_begins_with_the_edition_that_is_set_and_keeps_it() {
     assert_eq!(bench.header().unwrap().options, Edition::Pl as u8);
     assert_eq!(pictures.last(), Some(&agree(Edition::Pl)));
     // Another edition for the next game changes nothing in this one.
-    assert_eq!(bench.last(&format!("{SETTINGS} u dd u b")), agree(Edition::Pl));
+    assert_eq!(bench.last(&format!("{SETTINGS} u dd r b")), agree(Edition::Pl));
     assert_eq!(bench.last(""), agree(Edition::Pl));
 }
 

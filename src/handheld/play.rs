@@ -137,6 +137,9 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                 }
                 State::Telling => {
                     play.undone = None;
+                    if P::has_ended(&talk.saga()) {
+                        past::remember(talk, screen).await;
+                    }
                     let sheet = talk.sheet();
                     let head = P::sheet_head(&talk.saga());
                     let prompt: Prompt<House> = play.news.page(talk, &sheet, head);

@@ -119,9 +119,7 @@ impl Sheet {
     pub fn rows_and(&self, news: &[Line]) -> Rows {
         let mut rows = self.rows();
         rows.extend(
-            news.iter()
-                .map(|&line| SheetRow { line, big: None, has_why: false })
-                .take(SHEET_ROWS - rows.len()),
+            news.iter().map(|&line| SheetRow { line, big: None, has_why: false }).take(SHEET_ROWS - rows.len()),
         );
         rows
     }

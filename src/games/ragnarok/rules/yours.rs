@@ -43,26 +43,26 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
 #[derive(Clone, Copy)]
 enum Deed {
     ArmyActivated,
-    AllianceMade,
     MonsterActed,
-    HisArmyHurt,
     RingMoved,
     MonsterDied,
-    BoardChanged,
+    HisArmyHurt,
     DraftHappened,
+    BoardChanged,
+    AllianceMade,
     EndTurn,
 }
 
 impl Deed {
     const ALL: [Self; 9] = [
         Self::ArmyActivated,
-        Self::AllianceMade,
         Self::MonsterActed,
-        Self::HisArmyHurt,
         Self::RingMoved,
         Self::MonsterDied,
-        Self::BoardChanged,
+        Self::HisArmyHurt,
         Self::DraftHappened,
+        Self::BoardChanged,
+        Self::AllianceMade,
         Self::EndTurn,
     ];
 }
@@ -144,9 +144,7 @@ fn closed(game: &Game<'_>, special: Special) -> Option<Msg> {
         _ if markers.has(special) => (true, Msg::NotMarker),
         Special::Reinforce => (armies.is_full(), Msg::NotMoreArmies),
         Special::Mobilize => (armies.is_empty(), Msg::NotNoArmy),
-        Special::BuildTemple => {
-            (temple_sites(game).is_empty() || game.commons.temples_left == Some(0), Msg::NotTemple)
-        }
+        Special::BuildTemple => (temple_sites(game).is_empty() || game.commons.temples_left == Some(0), Msg::NotTemple),
         Special::Monsters => {
             (Board::ALL.iter().all(|&board| game.monsters.at(board).place == Place::Aside), Msg::NotMonsters)
         }

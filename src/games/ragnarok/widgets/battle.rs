@@ -108,11 +108,13 @@ const KEYS: i32 = 53;
 pub(super) fn draw(canvas: &mut Canvas<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
     let head = canvas.say(Msg::BattleIn(battle.region));
     headed(canvas, &head, buttons, if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] });
-    let (plays, waits, edge) = if battle.he_plays { (0, RIGHT - WAITS + 2, RIGHT - WAITS) } else { (WAITS + 2, 0, WAITS) };
+    let (plays, waits, edge) =
+        if battle.he_plays { (0, RIGHT - WAITS + 2, RIGHT - WAITS) } else { (WAITS + 2, 0, WAITS) };
     line(canvas, Point::new(edge, BODY_TOP - 1), Point::new(edge, BOTTOM - 1));
     // One waits.
     let middle = waits + WAITS / 2 - 1;
-    let (name, total) = if battle.he_plays { (house::Msg::YouWord, battle.yours) } else { (house::Msg::HeWord, battle.his) };
+    let (name, total) =
+        if battle.he_plays { (house::Msg::YouWord, battle.yours) } else { (house::Msg::HeWord, battle.his) };
     let name = canvas.words(name);
     put(canvas, Face::Fine, &name, Point::new(middle, LABEL_BASELINE), Align::Center, BinaryColor::On);
     put(canvas, Face::Digits22, &text(total), Point::new(middle, TOTAL - 1), Align::Center, BinaryColor::On);

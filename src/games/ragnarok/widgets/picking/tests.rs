@@ -4,8 +4,8 @@ extern crate std;
 use super::*;
 use crate::games::ragnarok::copy::Leaf;
 use crate::games::ragnarok::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row};
-use crate::games::ragnarok::widgets::{Battle, PieceMove};
 use crate::games::ragnarok::widgets::status::tests::status;
+use crate::games::ragnarok::widgets::{Battle, PieceMove};
 use crate::games::ragnarok::words::Msg as Rules;
 use crate::games::ragnarok::{Form, Prompt, Ragnarok};
 use crate::keys::Intent;
@@ -112,7 +112,7 @@ fn any_battle() -> impl Strategy<Value = Battle> {
     })
 }
 
-/// Where the cursor can stand, with an empty hand.
+/// Where the cursor can stand with an empty hand, or with the Army that is lifted at first.
 fn places(form: &Own) -> BTreeSet<u32> {
     let numbers = |set: RegionSet| set.iter().map(|region| u32::from(region.number())).collect();
     let count = |count: usize| (0..count.max(1) as u32).collect();
@@ -120,7 +120,10 @@ fn places(form: &Own) -> BTreeSet<u32> {
         Own::Region(_, set) | Own::Regions(_, set) if has_places(*set) => count(set.len() as usize),
         Own::Region(_, set) | Own::Regions(_, set) => numbers(*set),
         Own::Turn(_, options) => count(options.len()),
-        Own::Board(pieces) => numbers(pieces.stops()),
+        Own::Board(pieces) => {
+            let ways = pieces.lifted.and_then(|army| pieces.ways.get(army)).copied().unwrap_or_default();
+            numbers(pieces.stops().or(ways))
+        }
         Own::Leaf(page) => count(page.answers()),
         Own::Battle(battle) => count(usize::from(battle.most - battle.least) + 1),
         Own::Pages(look) => count(look.pages()),

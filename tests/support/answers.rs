@@ -124,7 +124,8 @@ impl Pages {
             assert!(self.sheet.add(prompt));
             return "o";
         }
-        let alone = !prompt.news.is_empty() && !(had && self.sheet.has_room_for(prompt.news.len()));
+        let with_it = had && self.sheet.has_room_for(prompt.news.len());
+        let alone = !(prompt.news.is_empty() || with_it);
         self.sheet.clear();
         ["", "o", "oo"][usize::from(had) + usize::from(alone)]
     }

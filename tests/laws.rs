@@ -7,7 +7,6 @@ mod headless;
 #[allow(dead_code, unused_imports, reason = "the simulator uses the rest")]
 mod printed;
 #[path = "virtual_table/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "other tests use the rest")]
 mod virtual_table;
 
 use headless::{Scenario, check};

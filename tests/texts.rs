@@ -215,6 +215,14 @@ fn every_message_is_said_as_its_file_has_it() {
 }
 
 #[test]
+fn every_english_text_is_said_as_its_table_has_it() {
+    for declared in TABLES.iter().flat_map(|(_, all)| all.iter()).filter(|it| it.takes.is_empty()) {
+        let first = declared.text.english().split('|').next().unwrap();
+        assert_eq!(Line::from(declared.text).said(Language::English).to_string(), first, "{}", declared.name);
+    }
+}
+
+#[test]
 fn a_text_without_glyph_or_room_is_found_out() {
     assert!(fits(Language::English, Slot::Head, "Ragnar ᚠ").is_err());
     assert!(fits(Language::English, Slot::Head, "A head that is much too long for the panel").is_err());

@@ -52,7 +52,7 @@ impl<'f> Canvas<'f> {
 
     /// The face in which this language sets a text: words of Cyrillic letters have their own, numbers do not.
     pub(crate) fn face(&self, face: Face, text: &str) -> Face {
-        let has_words = || text.chars().any(char::is_alphabetic);
+        let has_words = || text.chars().any(|letter| letter.is_ascii_alphabetic() || !letter.is_ascii());
         if self.speech.is_cyrillic() && has_words() { face.cyrillic() } else { face }
     }
 

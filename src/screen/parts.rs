@@ -217,7 +217,7 @@ pub(crate) fn put_change(canvas: &mut Canvas<'_>, face: Face, text: &str, at: Po
 /// How wide [`put_change`] draws a text.
 pub(crate) fn change_width(canvas: &Canvas<'_>, face: Face, text: &str) -> i32 {
     let arrow = if face.capital() < Face::Row.capital() { 7 } else { 16 };
-    text.split('>').map(|part| width(canvas, face, part.trim()) + arrow).sum::<i32>() - arrow
+    text.split('>').map(|part| width(canvas, face, part.trim_ascii()) + arrow).sum::<i32>() - arrow
 }
 
 /// Draws a small picture, given row by row, its left pixel in the highest of `width` bits.

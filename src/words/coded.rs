@@ -1,25 +1,77 @@
-//! Texts as the flash holds them: a byte for each letter, and for each frequent pair of letters.
+//! Texts as the flash holds them: a sign for each letter and for each frequent pair of letters, the frequent ones in few
+//! bits.
 
 use core::fmt::{self, Write};
+use heapless::Vec;
 
-/// What the bytes above ASCII mean in the texts of a language.
+/// Signs of the longest text.
+pub(super) const LONGEST: usize = 80;
+/// The sign after each text.
+pub(super) const END: u8 = 0x7f;
+
+/// Where the signs of a text stand while it is said.
+pub type Room = Vec<u8, LONGEST>;
+
+/// What signs mean in the texts of a language, and their bits. ASCII stands for itself.
 #[derive(Debug)]
 pub struct Coding {
     /// Letters, from 0x80 on.
     pub(super) letters: &'static [u16],
-    /// After them pairs of bytes, each of ASCII, letters or pairs before it.
+    /// After them pairs of signs, each of ASCII, letters or pairs before it; after 0xff come 0x00 to 0x1f.
     pub(super) pairs: &'static [[u8; 2]],
+    /// How many signs have a code of one bit, of two, and so on.
+    pub(super) counts: &'static [u8],
+    /// The signs in the order of their codes.
+    pub(super) signs: &'static [u8],
 }
 
 impl Coding {
-    fn write(&self, byte: u8, out: &mut dyn Write) -> fmt::Result {
-        let Some(place) = byte.checked_sub(0x80).map(usize::from) else { return out.write_char(char::from(byte)) };
+    /// Reads the text after so many others.
+    #[inline(never)]
+    pub(super) fn read(&self, bytes: &[u8], mut others: usize, room: &mut Room) {
+        room.clear();
+        let mut bits = bytes.iter().flat_map(|&byte| (0..8).rev().map(move |bit| u32::from(byte >> bit & 1)));
+        while let Some(sign) = self.sign(&mut bits) {
+            match sign {
+                END if others == 0 => return,
+                END => others -= 1,
+                sign if others == 0 => _ = room.push(sign),
+                _ => {}
+            }
+        }
+    }
+
+    /// The next sign: codes of one length are numbers in a row, after those of the shorter ones.
+    #[inline]
+    fn sign(&self, bits: &mut impl Iterator<Item = u32>) -> Option<u8> {
+        let (mut code, mut place) = (0, 0);
+        for &count in self.counts {
+            let count = u32::from(count);
+            code += bits.next()?;
+            if code < count {
+                return self.signs.get((place + code) as usize).copied();
+            }
+            place += count;
+            code = (code - count) << 1;
+        }
+        None
+    }
+
+    /// The place of a sign among those that are no ASCII, from 1 on; 0 for ASCII.
+    const fn place(sign: u8) -> usize {
+        if matches!(sign, 0x20..0x80) { 0 } else { sign.wrapping_sub(0x80) as usize + 1 }
+    }
+
+    fn write(&self, sign: u8, out: &mut dyn Write) -> fmt::Result {
+        let Some(place) = Self::place(sign).checked_sub(1) else { return out.write_char(char::from(sign)) };
         if let Some(&letter) = self.letters.get(place) {
             return out.write_char(char::from_u32(letter.into()).unwrap_or_default());
         }
         match self.pairs.get(place - self.letters.len()) {
-            // A pair is of bytes before its own, so this ends whatever the table says.
-            Some(pair) => pair.iter().filter(|&&part| part < byte).try_for_each(|&part| self.write(part, out)),
+            // A pair is of signs before its own, so this ends whatever the table says.
+            Some(pair) => {
+                pair.iter().filter(|&&part| Self::place(part) <= place).try_for_each(|&part| self.write(part, out))
+            }
             None => Ok(()),
         }
     }
@@ -44,7 +96,7 @@ impl<'w> Words<'w> {
         Self { bytes, coding: Some(coding) }
     }
 
-    /// The bytes: those of ASCII stand for themselves.
+    /// The signs: those of ASCII stand for themselves.
     pub(super) const fn bytes(self) -> &'w [u8] {
         self.bytes
     }
@@ -59,14 +111,7 @@ impl<'w> Words<'w> {
     /// Writes them out.
     pub(super) fn write(self, out: &mut dyn Write) -> fmt::Result {
         match self.coding {
-            Some(coding) => {
-                // What is plain goes out as a whole.
-                let runs = self.bytes.chunk_by(|one, next| one.is_ascii() && next.is_ascii());
-                runs.into_iter().try_for_each(|run| match run {
-                    &[byte] => coding.write(byte, out),
-                    run => out.write_str(core::str::from_utf8(run).unwrap_or_default()),
-                })
-            }
+            Some(coding) => self.bytes.iter().try_for_each(|&sign| coding.write(sign, out)),
             None => out.write_str(core::str::from_utf8(self.bytes).unwrap_or_default()),
         }
     }

@@ -148,6 +148,12 @@ impl Face {
         text.chars().find(|&letter| self.glyph(letter).is_none())
     }
 
+    /// Rows that a text takes above its baseline, and below it.
+    pub(super) fn reach(self, text: &str) -> (i32, i32) {
+        let glyphs = text.chars().filter_map(|letter| self.glyph(letter));
+        glyphs.fold((0, 0), |(above, below), glyph| (above.max(glyph.top), below.max(glyph.height as i32 - glyph.top)))
+    }
+
     /// How far a text takes the pen; a letter that no face has is left out.
     pub(super) fn advance(self, text: &str) -> i32 {
         text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| glyph.advance).sum()

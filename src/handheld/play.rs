@@ -9,12 +9,12 @@
 //! any of them but Running -> Left
 //! ```
 
-use super::screen::note;
+use super::screen::{Pose, Posed};
 use super::{Program, Screen, Shelf, World, adjust, past};
-use crate::screen::{Picked, Picker, Widget};
-use crate::talk::{Answer, Form, Full, House, Options, Prompt, Sheet, Stand, Talk, Topic};
-use crate::words::Thing;
+use crate::screen::{Picked, Widget};
+use crate::talk::{Answer, Form, Full, House, Options, Prompt, Sheet, Stand, Talk, Topic, Why};
 use crate::words::house::Msg;
+use crate::words::{Text, Thing};
 use core::pin::pin;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -114,18 +114,18 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                         past::remember(talk, screen).await;
                     }
                     let Some(prompt) = talk.look() else { return Left::Kept };
-                    let mut picker = picker_of(&prompt, play.undone.take());
+                    let mut pose = pose_of(&prompt, play.undone.take());
                     // The answer is kept, so what follows from it may be seen before the library has it.
                     if shelf.has_fresh() {
-                        screen.show(&prompt, &picker).await;
+                        screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }
                     // Menu and Why open over the prompt, which stands as it was when they close.
                     loop {
-                        match screen.pick_with(&prompt, &mut picker).await {
+                        match screen.pick_with(&mut pose).await {
                             Picked::Answer(answer) => break State::Answered(answer, prompt.about),
                             Picked::Menu => match menu(screen, &prompt, talk.sheets()).await {
-                                Choice::Stay => {}
+                                Choice::Stay | Choice::Page(_) => {}
                                 Choice::Fix => break State::Answered(Answer::FIX, None),
                                 Choice::Leave => return Left::Kept,
                                 Choice::Anew => break State::Anew(None),
@@ -144,7 +144,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                         match screen.pick(&prompt).await {
                             Picked::Answer(_) => break State::Told(false),
                             Picked::Menu => match menu_over(screen, talk, &prompt).await {
-                                Choice::Stay => {}
+                                Choice::Stay | Choice::Page(_) => {}
                                 Choice::Fix => break State::Told(true),
                                 Choice::Leave => return Left::Kept,
                                 Choice::Anew => break State::Anew(None),
@@ -163,8 +163,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                         Ok(()) if fixes => State::Answered(Answer::FIX, None),
                         Ok(()) => State::Running,
                         Err(Full) => {
-                            let why = note(Msg::JournalFullWhy, screen.settings.language());
-                            screen.note(Msg::JournalFull, why).await;
+                            screen.journal_full().await;
                             State::Left(Left::Kept)
                         }
                     }
@@ -197,17 +196,14 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                 State::Answered(answer, about) => {
                     match play.answer(answer, about) {
                         Ok(()) => screen.keep(talk, shelf.then()).await,
-                        Err(Full) => {
-                            let why = note(Msg::JournalFullWhy, screen.settings.language());
-                            screen.note(Msg::JournalFull, why).await;
-                        }
+                        Err(Full) => screen.journal_full().await,
                     }
                     State::Running
                 }
                 State::TakenBack => {
                     // It was seen before, so it may be seen before the flash knows and the rules have come to it again.
                     if let Some((prompt, answer)) = talk.look_back() {
-                        screen.show(&prompt, &picker_of(&prompt, Some(answer))).await;
+                        screen.show(&pose_of(&prompt, Some(answer))).await;
                     }
                     play.take_back()
                 }
@@ -287,8 +283,8 @@ impl<P: Program> Play<'_, P> {
 }
 
 /// The cursor of a prompt: on the answer that was taken back, if there is one.
-fn picker_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Picker<T::Form> {
-    Picker::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
+fn pose_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Pose<'_, T> {
+    Pose::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
 }
 
 /// What the menu led to.
@@ -300,6 +296,8 @@ enum Choice {
     /// The pace was set anew.
     Anew,
     Log,
+    /// A page of the game is looked at.
+    Page(usize),
 }
 
 /// The menu over a sheet: its status and the correction are those of the prompt after it.
@@ -328,51 +326,74 @@ enum Entry {
 /// Most entries of a menu.
 const MOST_ENTRIES: usize = 9;
 
-/// Why, the pages of the game, what was told, a correction of the ledger, the settings, or out to the title. Back closes.
+/// The menu over a prompt.
 async fn menu<T: Topic<Form: Widget>>(
     screen: &mut Screen<'_, impl World, impl NorFlash>,
     over: &Prompt<T>,
     sheets: u16,
 ) -> Choice {
-    let (has_why, stands) = (over.why.is_some(), over.status.is_some());
-    let not_yet = (!stands).then_some(Msg::StatusNot);
-    let pages = T::PAGES.iter().enumerate().map(|(place, (name, _))| (Entry::Page(place), *name, not_yet));
-    let why = [(Entry::Why, Msg::Why.text(), (!has_why).then_some(Msg::WhyNot))];
-    let rest = [
-        (Entry::Fix, Msg::Fix.text(), not_yet),
-        (Entry::Settings, Msg::Settings.text(), None),
-        (Entry::ToTitle, Msg::ToTitle.text(), None),
-        (Entry::Log, Msg::Log.text(), (sheets == 0).then_some(Msg::LogNot)),
-    ];
-    let all: Vec<_, MOST_ENTRIES> = why.into_iter().chain(pages).chain(rest).take(MOST_ENTRIES).collect();
-    let open = || all.iter().filter(|(.., closed)| closed.is_none());
-    let options: Options = open().map(|(_, text, _)| (*text).into()).collect();
-    let mut prompt: Prompt<House> = Prompt::new(Msg::Menu, Form::One(options));
-    for (place, (_, text, closed)) in all.iter().enumerate() {
-        if let Some(why) = closed {
-            prompt = prompt.closed(place, *text, *why);
+    let names = &mut T::PAGES.iter().map(|(name, _)| *name);
+    let menu = Menu::new(over.why.as_ref(), over.status.is_some(), names, sheets);
+    let mut pose = Pose::new(&menu.prompt, menu.prompt.start);
+    loop {
+        let choice = menu.choose(screen, &mut pose).await;
+        let Choice::Page(place) = choice else { return choice };
+        if let (Some((name, page)), Some(status)) = (T::PAGES.get(place), &over.status) {
+            screen.pick(&Prompt::<T>::new(*name, Form::Own(page(status)))).await;
         }
     }
-    let mut picker = Picker::new(&prompt, prompt.start);
-    loop {
-        let Picked::Answer(answer) = screen.pick_with(&prompt, &mut picker).await else { return Choice::Stay };
-        match (open().nth(answer.0 as usize).map(|(entry, ..)| *entry), &over.status) {
-            (Some(Entry::Why), _) => screen.why(over.why.as_ref()).await,
-            (Some(Entry::Log), _) => return Choice::Log,
-            (Some(Entry::Page(place)), Some(status)) => {
-                if let Some((name, page)) = T::PAGES.get(place) {
-                    screen.pick(&Prompt::<T>::new(*name, Form::Own(page(status)))).await;
-                }
+}
+
+/// Why, the pages of the game, what was told, a correction of the ledger, the settings, or out to the title.
+struct Menu<'p> {
+    why: Option<&'p Why>,
+    /// What can be chosen now.
+    open: Vec<Entry, MOST_ENTRIES>,
+    prompt: Prompt<House>,
+}
+
+impl<'p> Menu<'p> {
+    fn new(why: Option<&'p Why>, stands: bool, pages: &mut dyn Iterator<Item = Text>, sheets: u16) -> Self {
+        let not_yet = (!stands).then_some(Msg::StatusNot);
+        let pages = pages.enumerate().map(|(place, name)| (Entry::Page(place), name, not_yet));
+        let first = [(Entry::Why, Msg::Why.text(), why.is_none().then_some(Msg::WhyNot))];
+        let rest = [
+            (Entry::Fix, Msg::Fix.text(), not_yet),
+            (Entry::Settings, Msg::Settings.text(), None),
+            (Entry::ToTitle, Msg::ToTitle.text(), None),
+            (Entry::Log, Msg::Log.text(), (sheets == 0).then_some(Msg::LogNot)),
+        ];
+        let mut menu = Self { why, open: Vec::new(), prompt: Prompt::new(Msg::Menu, Form::YesNo) };
+        let mut options = Options::new();
+        for (place, (entry, text, closed)) in first.into_iter().chain(pages).chain(rest).enumerate().take(MOST_ENTRIES)
+        {
+            match closed {
+                None => _ = (menu.open.push(entry), options.push(text.into())),
+                Some(why) => menu.prompt = menu.prompt.closed(place, text, why),
             }
-            (Some(Entry::Fix), _) => return Choice::Fix,
-            (Some(Entry::Settings), _) => {
-                let pace = screen.settings.tells_sheets();
-                adjust::change(screen).await;
-                if pace != screen.settings.tells_sheets() {
-                    return Choice::Anew;
+        }
+        menu.prompt.form = Form::One(options);
+        menu
+    }
+
+    /// Shows it until something is chosen that is not its own. Back closes.
+    async fn choose(&self, screen: &mut Screen<'_, impl World, impl NorFlash>, pose: &mut dyn Posed) -> Choice {
+        loop {
+            let Picked::Answer(answer) = screen.pick_with(pose).await else { return Choice::Stay };
+            match self.open.get(answer.0 as usize) {
+                Some(Entry::Why) => screen.why(self.why).await,
+                Some(Entry::Log) => return Choice::Log,
+                Some(&Entry::Page(place)) => return Choice::Page(place),
+                Some(Entry::Fix) => return Choice::Fix,
+                Some(Entry::Settings) => {
+                    let pace = screen.settings.tells_sheets();
+                    adjust::change(screen).await;
+                    if pace != screen.settings.tells_sheets() {
+                        return Choice::Anew;
+                    }
                 }
+                _ => return Choice::Leave,
             }
-            _ => return Choice::Leave,
         }
     }
 }

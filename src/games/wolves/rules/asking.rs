@@ -112,19 +112,34 @@ impl<'t> Game<'t> {
 
     /// The same for a rule or for a correction.
     pub(super) fn ask_as<W: Waits>(&mut self, head: impl Into<Line>) -> Ask<'_, 't, W> {
-        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(head) };
+        self.begin(head.into(), W::FIXABLE);
         Ask { game: self, waits: PhantomData }
+    }
+
+    #[inline(never)]
+    fn begin(&mut self, head: Line, fixable: bool) {
+        self.saying = Saying { fixable, ..Saying::about(head) };
     }
 
     /// Asks for something printed.
     pub(super) fn ask_printed<W: Waits>(&mut self, about: About) -> impl Future<Output = Answer> {
-        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(Msg::Wolves) };
+        self.begin(Msg::Wolves.into(), W::FIXABLE);
+        self.put_printed(about);
+        W::answer(self)
+    }
+
+    #[inline(never)]
+    fn put_printed(&self, about: About) {
         let asked = about.prompt(&self.library);
         self.talk.put(asked.head, asked.form, |prompt| {
             (prompt.start, prompt.why, prompt.about) = (asked.start, asked.why, asked.about);
         });
         self.show_status();
-        W::answer(self)
+    }
+
+    #[inline(never)]
+    fn give_detail(&mut self, detail: Line) {
+        self.saying.detail = Some(detail);
     }
 
     #[inline(never)]
@@ -181,7 +196,7 @@ impl<'t> Game<'t> {
 impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// A second line.
     pub(super) fn detail(self, detail: impl Into<Line>) -> Self {
-        self.game.saying.detail = Some(detail.into());
+        self.game.give_detail(detail.into());
         self
     }
 
@@ -215,27 +230,32 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// Do this with a thing, or know it.
-    pub(super) async fn shows(self, thing: impl Into<Thing>) {
-        let form = Form::Tell(Big::of(thing));
-        self.form(form).await;
+    pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
+        self.form(Form::Tell(Big::of(thing)))
     }
 
     /// A number in a range; one that can have only one value is not asked for.
-    pub(super) async fn number(self, low: u8, high: u8) -> u8 {
-        if low >= high {
-            return low;
+    pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
+        let (game, asked) = (self.game, low < high);
+        if asked {
+            game.put(Form::Number(low, high));
         }
-        self.form(Form::Number(low, high)).await.0 as u8
+        async move { if asked { W::answer(game).await.0 as u8 } else { low } }
     }
 
     /// One of a list, by its place.
-    pub(super) async fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> usize {
-        let options: Options = options.into_iter().map(Into::into).collect();
-        self.form(Form::One(options)).await.0 as usize
+    pub(super) fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> impl Future<Output = usize> {
+        self.option(options.into_iter().map(Into::into).collect())
+    }
+
+    /// The same for every kind of option.
+    fn option(self, options: Options) -> impl Future<Output = usize> {
+        let answer = self.form(Form::One(options));
+        async move { answer.await.0 as usize }
     }
 
     /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
-    pub(super) async fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> usize {
+    pub(super) fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> impl Future<Output = usize> {
         let mut places: Vec<u8, OPTIONS> = Vec::new();
         let mut options = Options::new();
         for (place, (row, closed)) in rows.into_iter().enumerate() {
@@ -247,35 +267,50 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
                 }
             }
         }
-        if options.is_empty() {
-            return usize::MAX;
+        self.open_place(places, options)
+    }
+
+    /// The place of what was chosen among all, if anything can be.
+    fn open_place(self, places: Vec<u8, OPTIONS>, options: Options) -> impl Future<Output = usize> {
+        let game = self.game;
+        if !options.is_empty() {
+            game.put(Form::One(options));
         }
-        let open = self.form(Form::One(options)).await.0 as usize;
-        places.get(open).map_or(usize::MAX, |&place| place.into())
+        async move {
+            if places.is_empty() {
+                return usize::MAX;
+            }
+            let open = W::answer(game).await.0 as usize;
+            places.get(open).map_or(usize::MAX, |&place| place.into())
+        }
     }
 
     /// A question about the table.
-    async fn shape(self, shape: Shape) -> Answer {
+    fn shape(self, shape: Shape) -> impl Future<Output = Answer> {
         self.game.saying.shape = Some(shape);
         self.game.put_shape();
-        W::answer(self.game).await
+        W::answer(self.game)
     }
 
     /// What a seat does.
-    pub(super) async fn turn(self, seat: Seat, kind: TurnKind) -> Answer {
-        self.shape(Shape::Turn(seat, kind)).await
+    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> impl Future<Output = Answer> {
+        self.shape(Shape::Turn(seat, kind))
     }
 
     /// Where a unit goes.
-    pub(super) async fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Answer {
-        self.shape(Shape::Place { by, card, by_vidar, stays }).await
+    pub(super) fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> impl Future<Output = Answer> {
+        self.shape(Shape::Place { by, card, by_vidar, stays })
     }
 
     /// Which unit; none if there is none or none is wanted. Also whether it was cancelled.
-    pub(super) async fn unit(self, pick: Pick) -> (Option<At>, bool) {
-        let likely = pick.likely(&self.game.position);
-        let Some(likely) = likely else { return (None, false) };
-        self.game.saying.likely = UnitForm::encode(likely, false).0;
-        UnitForm::decode(self.shape(Shape::Unit(pick)).await)
+    pub(super) fn unit(self, pick: Pick) -> impl Future<Output = (Option<At>, bool)> {
+        let game = self.game;
+        let likely = pick.likely(&game.position);
+        if let Some(likely) = likely {
+            game.saying.likely = UnitForm::encode(likely, false).0;
+            game.saying.shape = Some(Shape::Unit(pick));
+            game.put_shape();
+        }
+        async move { if likely.is_some() { UnitForm::decode(W::answer(game).await) } else { (None, false) } }
     }
 }

@@ -83,6 +83,7 @@ pub(super) struct Correction;
 impl Waits for Rule {
     const FIXABLE: bool = true;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.answer()
     }
@@ -91,6 +92,7 @@ impl Waits for Rule {
 impl Waits for Correction {
     const FIXABLE: bool = false;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.talk.answered()
     }
@@ -122,6 +124,7 @@ impl<'t> Game<'t> {
     }
 
     /// Asks for something printed.
+    #[inline(always)]
     pub(super) fn ask_printed<W: Waits>(&mut self, about: About) -> impl Future<Output = Answer> {
         self.begin(Msg::Wolves.into(), W::FIXABLE);
         self.put_printed(about);
@@ -164,11 +167,37 @@ impl<'t> Game<'t> {
     }
 
     #[inline(never)]
-    fn put_shape(&mut self) {
-        if let Some(shape) = self.saying.shape {
-            let form = shape.form(&self.position);
-            self.put(form);
+    fn put_thing(&mut self, thing: Thing) {
+        self.put(Form::Tell(Big::of(thing)));
+    }
+
+    #[inline(never)]
+    fn put_number(&mut self, low: u8, high: u8) {
+        if low < high {
+            self.put(Form::Number(low, high));
         }
+    }
+
+    #[inline(never)]
+    fn put_options(&mut self, options: &Options) {
+        self.put(Form::One(options.clone()));
+    }
+
+    /// A question about the table.
+    #[inline(never)]
+    fn put_shape(&mut self, shape: Shape) {
+        self.saying.shape = Some(shape);
+        let form = shape.form(&self.position);
+        self.put(form);
+    }
+
+    /// A question about a unit, if there is one to ask about.
+    #[inline(never)]
+    fn put_unit(&mut self, pick: Pick) -> bool {
+        let Some(likely) = pick.likely(&self.position) else { return false };
+        self.saying.likely = UnitForm::encode(likely, false).0;
+        self.put_shape(Shape::Unit(pick));
+        true
     }
 
     /// Waits for the answer. A correction of the table, which any prompt can have for an answer, is made first; then the
@@ -183,7 +212,7 @@ impl<'t> Game<'t> {
             fix::fix(self).await;
             self.saying = saying;
             match self.saying.shape {
-                Some(_) => self.put_shape(),
+                Some(shape) => self.put_shape(shape),
                 None => {
                     self.talk.put_again();
                     self.show_status();
@@ -224,37 +253,32 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         self
     }
 
-    fn form(self, form: Form) -> impl Future<Output = Answer> {
-        self.game.put(form);
+    /// Do this with a thing, or know it.
+    #[inline(always)]
+    pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
+        self.game.put_thing(thing.into());
         W::answer(self.game)
     }
 
-    /// Do this with a thing, or know it.
-    pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
-        self.form(Form::Tell(Big::of(thing)))
-    }
-
     /// A number in a range; one that can have only one value is not asked for.
+    #[inline(always)]
     pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
-        let (game, asked) = (self.game, low < high);
-        if asked {
-            game.put(Form::Number(low, high));
-        }
-        async move { if asked { W::answer(game).await.0 as u8 } else { low } }
+        let game = self.game;
+        game.put_number(low, high);
+        async move { if low < high { W::answer(game).await.0 as u8 } else { low } }
     }
 
     /// One of a list, by its place.
+    #[inline(always)]
     pub(super) fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> impl Future<Output = usize> {
-        self.option(options.into_iter().map(Into::into).collect())
-    }
-
-    /// The same for every kind of option.
-    fn option(self, options: Options) -> impl Future<Output = usize> {
-        let answer = self.form(Form::One(options));
-        async move { answer.await.0 as usize }
+        let (game, mut all) = (self.game, Options::new());
+        options.into_iter().for_each(|option| add(&mut all, option.into()));
+        game.put_options(&all);
+        async move { W::answer(game).await.0 as usize }
     }
 
     /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
+    #[inline(always)]
     pub(super) fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> impl Future<Output = usize> {
         let mut places: Vec<u8, OPTIONS> = Vec::new();
         let mut options = Options::new();
@@ -267,14 +291,9 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
                 }
             }
         }
-        self.open_place(places, options)
-    }
-
-    /// The place of what was chosen among all, if anything can be.
-    fn open_place(self, places: Vec<u8, OPTIONS>, options: Options) -> impl Future<Output = usize> {
         let game = self.game;
         if !options.is_empty() {
-            game.put(Form::One(options));
+            game.put_options(&options);
         }
         async move {
             if places.is_empty() {
@@ -285,32 +304,31 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// A question about the table.
-    fn shape(self, shape: Shape) -> impl Future<Output = Answer> {
-        self.game.saying.shape = Some(shape);
-        self.game.put_shape();
+    /// What a seat does.
+    #[inline(always)]
+    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> impl Future<Output = Answer> {
+        self.game.put_shape(Shape::Turn(seat, kind));
         W::answer(self.game)
     }
 
-    /// What a seat does.
-    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> impl Future<Output = Answer> {
-        self.shape(Shape::Turn(seat, kind))
-    }
-
     /// Where a unit goes.
+    #[inline(always)]
     pub(super) fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> impl Future<Output = Answer> {
-        self.shape(Shape::Place { by, card, by_vidar, stays })
+        self.game.put_shape(Shape::Place { by, card, by_vidar, stays });
+        W::answer(self.game)
     }
 
     /// Which unit; none if there is none or none is wanted. Also whether it was cancelled.
+    #[inline(always)]
     pub(super) fn unit(self, pick: Pick) -> impl Future<Output = (Option<At>, bool)> {
         let game = self.game;
-        let likely = pick.likely(&game.position);
-        if let Some(likely) = likely {
-            game.saying.likely = UnitForm::encode(likely, false).0;
-            game.saying.shape = Some(Shape::Unit(pick));
-            game.put_shape();
-        }
-        async move { if likely.is_some() { UnitForm::decode(W::answer(game).await) } else { (None, false) } }
+        let asked = game.put_unit(pick);
+        async move { if asked { UnitForm::decode(W::answer(game).await) } else { (None, false) } }
     }
+}
+
+/// One more option; no list of the game has too many.
+#[inline(never)]
+fn add(options: &mut Options, option: Thing) {
+    let _ = options.push(option);
 }

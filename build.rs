@@ -296,6 +296,9 @@ fn glyph(line: &str) -> Option<Glyph> {
     Some(Glyph { letter, box_of, rows: rows.collect() })
 }
 
+/// Letters of a face of which only the first has a start that is written down.
+const GROUP: usize = 8;
+
 /// Every face as a constant: its letters, their boxes, where their pixels start, and their pixels column by column.
 fn faces(used: &BTreeSet<char>) -> String {
     let mut out = String::new();
@@ -304,21 +307,26 @@ fn faces(used: &BTreeSet<char>) -> String {
         let capital = text.lines().find_map(|line| line.strip_prefix("capital ")).expect("a face has capitals");
         let mut glyphs: Vec<Glyph> = text.lines().filter_map(glyph).filter(|it| used.contains(&it.letter)).collect();
         glyphs.sort_by_key(|it| it.letter);
-        let (mut boxes, mut starts, mut pixels) = (Vec::new(), Vec::new(), BitRow::default());
-        for Glyph { box_of: [advance, left, top, width], rows, .. } in &glyphs {
-            starts.push(pixels.bytes.len() as u16);
-            boxes.push(advance | (left + 4) << 6 | width << 11 | (rows.len() as i32) << 17 | (top + 8) << 23);
+        let (mut all, mut starts, mut pixels) = (Vec::new(), Vec::new(), BitRow::default());
+        for (place, Glyph { box_of: [advance, left, top, width], rows, .. }) in glyphs.iter().enumerate() {
+            if place % GROUP == 0 {
+                starts.push(pixels.bytes.len() as u16);
+            }
+            all.push(advance | (left + 4) << 6 | width << 11 | (rows.len() as i32) << 17 | (top + 8) << 23);
             for column in (0..*width).rev() {
                 rows.iter().for_each(|row| pixels.push(row >> column & 1 == 1));
             }
             pixels.end();
         }
+        let boxes: Vec<i32> = BTreeSet::from_iter(all.iter().copied()).into_iter().collect();
+        let kinds = all.iter().map(|it| u8::try_from(boxes.binary_search(it).unwrap()).unwrap());
+        let kinds: Vec<u8> = kinds.collect();
         let letters: Vec<u16> = glyphs.iter().map(|it| it.letter as u16).collect();
         let name = path.file_stem().unwrap().to_str().unwrap().to_uppercase();
         writeln!(
             out,
-            "pub(super) static {name}: Font = Font {{ capital: {capital}, letters: &{letters:?}, boxes: &{boxes:?}, \
-             starts: &{starts:?}, pixels: &{:?} }};",
+            "pub(super) static {name}: Font = Font {{ capital: {capital}, letters: &{letters:?}, kinds: &{kinds:?}, \
+             boxes: &{boxes:?}, starts: &{starts:?}, pixels: &{:?} }};",
             pixels.bytes
         )
         .unwrap();

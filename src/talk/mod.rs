@@ -227,7 +227,7 @@ impl<T: Topic> Talk<T> {
     }
 
     /// Lets the rules run to the end of the journal.
-    pub fn advance(&self, game: Pin<&mut impl Future<Output = ()>>) -> Stand {
+    pub fn advance(&self, game: Pin<&mut (impl Future<Output = ()> + ?Sized)>) -> Stand {
         let over = game.poll(&mut Context::from_waker(Waker::noop())).is_ready();
         let inner = self.inner();
         if inner.diverged {

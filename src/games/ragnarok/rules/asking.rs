@@ -1,7 +1,8 @@
 //! How rules speak: every question and every instruction is an [`Ask`], put together word by word and put at once.
 //!
 //! A prompt lives in the talk, and what it is made of in the game: an [`Ask`] is no more than a hold on the game, and no rule
-//! keeps a prompt or a reason while it waits. That keeps the whole game small.
+//! keeps a prompt or a reason while it waits. That keeps the whole game small. What puts a prompt is called; the wait for its
+//! answer is made where it is waited for, so that nothing that large is moved there.
 
 use super::aside::Detail;
 use super::{Game, fix};
@@ -83,6 +84,7 @@ pub(super) struct Correction;
 impl Waits for Rule {
     const FIXABLE: bool = true;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.answer()
     }
@@ -91,6 +93,7 @@ impl Waits for Rule {
 impl Waits for Correction {
     const FIXABLE: bool = false;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.talk.answered()
     }
@@ -168,6 +171,7 @@ impl<'t> Game<'t> {
     }
 
     /// Asks for something printed. After a card that was left for later the cursor of the next one stands there.
+    #[inline(always)]
     pub(super) fn ask_printed(&mut self, field: Field) -> impl Future<Output = Answer> {
         self.put_printed(field);
         self.answer()
@@ -342,25 +346,39 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// Any form; the answer as it is in the journal.
+    #[inline(always)]
     pub(super) fn form(self, form: Form) -> impl Future<Output = Answer> {
         W::answer(self.put(form))
     }
 
     /// Do this, or know this, and what waits stands below it.
+    #[inline(always)]
     pub(super) fn big(self, big: Big) -> impl Future<Output = Answer> {
-        self.form(Form::Tell(big))
+        W::answer(self.put_big(big))
+    }
+
+    #[inline(never)]
+    fn put_big(self, big: Big) -> &'g mut Game<'t> {
+        self.put(Form::Tell(big))
     }
 
     /// Do this with a thing.
+    #[inline(always)]
     pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
-        self.big(Big::of(thing.into()))
+        W::answer(self.put_thing(thing.into()))
+    }
+
+    #[inline(never)]
+    fn put_thing(self, thing: Thing) -> &'g mut Game<'t> {
+        self.put_big(Big::of(thing))
     }
 
     /// An instruction whose result is an amount; nothing is said where nothing changes.
+    #[inline(always)]
     pub(super) fn change(self, change: Change) -> impl Future<Output = ()> {
         let told = !change.is_none();
         let game = match told {
-            true => self.put(Form::Tell(Big::Change(change.from, change.to))),
+            true => self.put_big(Big::Change(change.from, change.to)),
             false => self.game,
         };
         async move {
@@ -371,51 +389,57 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// Yes or no.
+    #[inline(always)]
     pub(super) fn yes(self) -> impl Future<Output = bool> {
-        let game = self.put(Form::YesNo);
+        let game = self.put_yes();
         async move { W::answer(game).await.0 == 1 }
     }
 
+    #[inline(never)]
+    fn put_yes(self) -> &'g mut Game<'t> {
+        self.put(Form::YesNo)
+    }
+
     /// A number in a range. One that can have only one value is not asked for, but can be corrected.
+    #[inline(always)]
     pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
-        let only = (W::FIXABLE && low >= high).then_some(low);
-        let game = match only {
-            Some(_) => self.game,
-            None => self.put(Form::Number(low, high)),
-        };
-        async move {
-            match only {
-                Some(only) => only,
-                None => W::answer(game).await.0 as u8,
-            }
+        let (game, asked) = self.put_number(low, high);
+        async move { if asked { W::answer(game).await.0 as u8 } else { low } }
+    }
+
+    #[inline(never)]
+    fn put_number(self, low: u8, high: u8) -> (&'g mut Game<'t>, bool) {
+        match W::FIXABLE && low >= high {
+            true => (self.game, false),
+            false => (self.put(Form::Number(low, high)), true),
         }
     }
 
     /// One of a list, by its place.
+    #[inline(always)]
     pub(super) fn one(self, options: impl IntoIterator<Item = Thing>) -> impl Future<Output = usize> {
-        self.place(options.into_iter().map(Into::into).collect())
-    }
-
-    /// The same for every kind of option.
-    fn place(self, options: Options) -> impl Future<Output = usize> {
-        let game = self.put(Form::One(options));
+        let mut all = Options::new();
+        options.into_iter().for_each(|option| add(&mut all, option));
+        let game = self.put_options(&all);
         async move { W::answer(game).await.0 as usize }
     }
 
+    #[inline(never)]
+    fn put_options(self, options: &Options) -> &'g mut Game<'t> {
+        self.put(Form::One(options.clone()))
+    }
+
     /// One of several things.
+    #[inline(always)]
     pub(super) fn one_of<T: Copy + Into<Thing>>(self, things: &[T]) -> impl Future<Output = Option<T>> {
         let place = self.one(things.iter().map(|&thing| thing.into()));
         async move { things.get(place.await).copied() }
     }
 
     /// One Region among candidates; none if there are none, and the only one is not asked for.
+    #[inline(always)]
     pub(super) fn region(self, candidates: RegionSet) -> impl Future<Output = Option<Region>> {
-        let asked = candidates.len() > 1;
-        let side = self.game.side;
-        let game = match asked {
-            true => self.put(Form::Own(Own::Region(side, candidates))),
-            false => self.game,
-        };
+        let (game, asked) = self.put_region(candidates);
         async move {
             match asked {
                 true => u8::try_from(W::answer(game).await.0).ok().and_then(Region::new),
@@ -424,13 +448,34 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// Any of the candidate Regions.
-    pub(super) fn regions(self, candidates: RegionSet) -> impl Future<Output = RegionSet> {
+    #[inline(never)]
+    fn put_region(self, candidates: RegionSet) -> (&'g mut Game<'t>, bool) {
         let side = self.game.side;
-        self.game.saying.likely &= candidates.bits();
-        let game = self.put(Form::Own(Own::Regions(side, candidates)));
+        match candidates.len() > 1 {
+            true => (self.put(Form::Own(Own::Region(side, candidates))), true),
+            false => (self.game, false),
+        }
+    }
+
+    /// Any of the candidate Regions.
+    #[inline(always)]
+    pub(super) fn regions(self, candidates: RegionSet) -> impl Future<Output = RegionSet> {
+        let game = self.put_regions(candidates);
         async move { RegionSet::from_bits(W::answer(game).await.0).unwrap_or_default() }
     }
+
+    #[inline(never)]
+    fn put_regions(self, candidates: RegionSet) -> &'g mut Game<'t> {
+        let side = self.game.side;
+        self.game.saying.likely &= candidates.bits();
+        self.put(Form::Own(Own::Regions(side, candidates)))
+    }
+}
+
+/// One more option; no list of the game has too many.
+#[inline(never)]
+fn add(options: &mut Options, option: Thing) {
+    let _ = options.push(option.into());
 }
 
 /// A count as a thing.

@@ -83,6 +83,7 @@ pub(super) struct Correction;
 impl Waits for Rule {
     const FIXABLE: bool = true;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.answer()
     }
@@ -91,6 +92,7 @@ impl Waits for Rule {
 impl Waits for Correction {
     const FIXABLE: bool = false;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.talk.answered()
     }
@@ -112,19 +114,35 @@ impl<'t> Game<'t> {
 
     /// The same for a rule or for a correction.
     pub(super) fn ask_as<W: Waits>(&mut self, head: impl Into<Line>) -> Ask<'_, 't, W> {
-        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(head) };
+        self.begin(head.into(), W::FIXABLE);
         Ask { game: self, waits: PhantomData }
     }
 
+    #[inline(never)]
+    fn begin(&mut self, head: Line, fixable: bool) {
+        self.saying = Saying { fixable, ..Saying::about(head) };
+    }
+
     /// Asks for something printed.
+    #[inline(always)]
     pub(super) fn ask_printed<W: Waits>(&mut self, about: About) -> impl Future<Output = Answer> {
-        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(Msg::Wolves) };
+        self.begin(Msg::Wolves.into(), W::FIXABLE);
+        self.put_printed(about);
+        W::answer(self)
+    }
+
+    #[inline(never)]
+    fn put_printed(&self, about: About) {
         let asked = about.prompt(&self.library);
         self.talk.put(asked.head, asked.form, |prompt| {
             (prompt.start, prompt.why, prompt.about) = (asked.start, asked.why, asked.about);
         });
         self.show_status();
-        W::answer(self)
+    }
+
+    #[inline(never)]
+    fn give_detail(&mut self, detail: Line) {
+        self.saying.detail = Some(detail);
     }
 
     #[inline(never)]
@@ -149,11 +167,37 @@ impl<'t> Game<'t> {
     }
 
     #[inline(never)]
-    fn put_shape(&mut self) {
-        if let Some(shape) = self.saying.shape {
-            let form = shape.form(&self.position);
-            self.put(form);
+    fn put_thing(&mut self, thing: Thing) {
+        self.put(Form::Tell(Big::of(thing)));
+    }
+
+    #[inline(never)]
+    fn put_number(&mut self, low: u8, high: u8) {
+        if low < high {
+            self.put(Form::Number(low, high));
         }
+    }
+
+    #[inline(never)]
+    fn put_options(&mut self, options: &Options) {
+        self.put(Form::One(options.clone()));
+    }
+
+    /// A question about the table.
+    #[inline(never)]
+    fn put_shape(&mut self, shape: Shape) {
+        self.saying.shape = Some(shape);
+        let form = shape.form(&self.position);
+        self.put(form);
+    }
+
+    /// A question about a unit, if there is one to ask about.
+    #[inline(never)]
+    fn put_unit(&mut self, pick: Pick) -> bool {
+        let Some(likely) = pick.likely(&self.position) else { return false };
+        self.saying.likely = UnitForm::encode(likely, false).0;
+        self.put_shape(Shape::Unit(pick));
+        true
     }
 
     /// Waits for the answer. A correction of the table, which any prompt can have for an answer, is made first; then the
@@ -168,7 +212,7 @@ impl<'t> Game<'t> {
             fix::fix(self).await;
             self.saying = saying;
             match self.saying.shape {
-                Some(_) => self.put_shape(),
+                Some(shape) => self.put_shape(shape),
                 None => {
                     self.talk.put_again();
                     self.show_status();
@@ -181,7 +225,7 @@ impl<'t> Game<'t> {
 impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// A second line.
     pub(super) fn detail(self, detail: impl Into<Line>) -> Self {
-        self.game.saying.detail = Some(detail.into());
+        self.game.give_detail(detail.into());
         self
     }
 
@@ -209,33 +253,33 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         self
     }
 
-    fn form(self, form: Form) -> impl Future<Output = Answer> {
-        self.game.put(form);
+    /// Do this with a thing, or know it.
+    #[inline(always)]
+    pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
+        self.game.put_thing(thing.into());
         W::answer(self.game)
     }
 
-    /// Do this with a thing, or know it.
-    pub(super) async fn shows(self, thing: impl Into<Thing>) {
-        let form = Form::Tell(Big::of(thing));
-        self.form(form).await;
-    }
-
     /// A number in a range; one that can have only one value is not asked for.
-    pub(super) async fn number(self, low: u8, high: u8) -> u8 {
-        if low >= high {
-            return low;
-        }
-        self.form(Form::Number(low, high)).await.0 as u8
+    #[inline(always)]
+    pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
+        let game = self.game;
+        game.put_number(low, high);
+        async move { if low < high { W::answer(game).await.0 as u8 } else { low } }
     }
 
     /// One of a list, by its place.
-    pub(super) async fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> usize {
-        let options: Options = options.into_iter().map(Into::into).collect();
-        self.form(Form::One(options)).await.0 as usize
+    #[inline(always)]
+    pub(super) fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> impl Future<Output = usize> {
+        let (game, mut all) = (self.game, Options::new());
+        options.into_iter().for_each(|option| add(&mut all, option.into()));
+        game.put_options(&all);
+        async move { W::answer(game).await.0 as usize }
     }
 
     /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
-    pub(super) async fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> usize {
+    #[inline(always)]
+    pub(super) fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> impl Future<Output = usize> {
         let mut places: Vec<u8, OPTIONS> = Vec::new();
         let mut options = Options::new();
         for (place, (row, closed)) in rows.into_iter().enumerate() {
@@ -247,35 +291,44 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
                 }
             }
         }
-        if options.is_empty() {
-            return usize::MAX;
+        let game = self.game;
+        if !options.is_empty() {
+            game.put_options(&options);
         }
-        let open = self.form(Form::One(options)).await.0 as usize;
-        places.get(open).map_or(usize::MAX, |&place| place.into())
-    }
-
-    /// A question about the table.
-    async fn shape(self, shape: Shape) -> Answer {
-        self.game.saying.shape = Some(shape);
-        self.game.put_shape();
-        W::answer(self.game).await
+        async move {
+            if places.is_empty() {
+                return usize::MAX;
+            }
+            let open = W::answer(game).await.0 as usize;
+            places.get(open).map_or(usize::MAX, |&place| place.into())
+        }
     }
 
     /// What a seat does.
-    pub(super) async fn turn(self, seat: Seat, kind: TurnKind) -> Answer {
-        self.shape(Shape::Turn(seat, kind)).await
+    #[inline(always)]
+    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> impl Future<Output = Answer> {
+        self.game.put_shape(Shape::Turn(seat, kind));
+        W::answer(self.game)
     }
 
     /// Where a unit goes.
-    pub(super) async fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Answer {
-        self.shape(Shape::Place { by, card, by_vidar, stays }).await
+    #[inline(always)]
+    pub(super) fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> impl Future<Output = Answer> {
+        self.game.put_shape(Shape::Place { by, card, by_vidar, stays });
+        W::answer(self.game)
     }
 
     /// Which unit; none if there is none or none is wanted. Also whether it was cancelled.
-    pub(super) async fn unit(self, pick: Pick) -> (Option<At>, bool) {
-        let likely = pick.likely(&self.game.position);
-        let Some(likely) = likely else { return (None, false) };
-        self.game.saying.likely = UnitForm::encode(likely, false).0;
-        UnitForm::decode(self.shape(Shape::Unit(pick)).await)
+    #[inline(always)]
+    pub(super) fn unit(self, pick: Pick) -> impl Future<Output = (Option<At>, bool)> {
+        let game = self.game;
+        let asked = game.put_unit(pick);
+        async move { if asked { UnitForm::decode(W::answer(game).await) } else { (None, false) } }
     }
+}
+
+/// One more option; no list of the game has too many.
+#[inline(never)]
+fn add(options: &mut Options, option: Thing) {
+    let _ = options.push(option);
 }

@@ -12,7 +12,7 @@ const FACES: &str = "src/screen/faces";
 const LANGUAGES: &str = "src/words/languages";
 
 fn main() {
-    for seen in ["build.rs", FACES, LANGUAGES] {
+    for seen in ["src/words/build.rs", FACES, LANGUAGES] {
         println!("cargo::rerun-if-changed={seen}");
     }
     let mut languages: Vec<Language> = files(LANGUAGES).iter().map(|path| Language::read(path)).collect();

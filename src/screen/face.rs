@@ -1,7 +1,7 @@
 //! Typefaces: which there are, how wide their letters are, and how a letter is drawn.
 //!
-//! The letters are written in `src/screen/faces`, one line each, with where they come from; `build.rs` cuts them to those that
-//! the languages of the box use. Their licences are in NOTICE.
+//! The letters are written in `src/screen/faces`, one line each, with where they come from; `src/words/build.rs` cuts them
+//! to those that the languages of the box use. Their licences are in NOTICE.
 
 use super::Frame;
 use embedded_graphics::prelude::Point;

@@ -1,4 +1,5 @@
-//! The languages of the box: one file each in `src/words/languages`, from which `build.rs` makes the enum and the tables.
+//! The languages of the box: one file each in `src/words/languages`, from which `build.rs` beside them makes the enum and
+//! the tables.
 
 use super::{Coding, Room, Text, Words, hash};
 use heapless::{String, Vec};

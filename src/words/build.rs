@@ -16,7 +16,7 @@ const HOUSE: &str = "src/words/house.rs";
 const GAMES: &str = "src/games";
 
 fn main() {
-    for seen in ["build.rs", FACES, LANGUAGES, HOUSE, GAMES] {
+    for seen in ["src/words/build.rs", FACES, LANGUAGES, HOUSE, GAMES] {
         println!("cargo::rerun-if-changed={seen}");
     }
     let mut languages: Vec<Language> = files(LANGUAGES).iter().map(|path| Language::read(path)).collect();

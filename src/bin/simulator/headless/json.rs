@@ -45,6 +45,14 @@ pub fn thing(thing: words::Thing) -> Value {
     }
 }
 
+/// Whom a prompt is about: a Hero's name, or a person's letter.
+fn who(name: words::Thing) -> Value {
+    match Thing::try_from(name) {
+        Ok(Thing::Hero(hero)) => json!(hero.name()),
+        _ => json!(said(name)),
+    }
+}
+
 fn bonus(bonus: Bonus) -> Value {
     let Bonus::Gain { amount, gain, per, condition } = bonus else {
         return json!(if bonus == Bonus::None { "none" } else { "other" });
@@ -74,6 +82,7 @@ pub fn prompt(prompt: &Prompt) -> Value {
     let mut line = Map::new();
     let role = if asks(&prompt.form) { "ask" } else { "tell" };
     line.insert(role.into(), json!(prompt.head.text().map(kind)));
+    line.extend(prompt.who.map(|who| ("who".into(), self::who(who.name))));
     line.insert("text".into(), json!(said(prompt.head)));
     line.extend(things(&prompt.head).map(|things| ("things".into(), things)));
     if asks(&prompt.form) {

@@ -119,7 +119,7 @@ pub(super) async fn fight_all(game: &mut Game<'_>) -> Flow {
     loop {
         let his = game.followers.regions().or(game.followers.army_regions());
         let fights = game.yours().armies.regions().and(his);
-        let Some(region) = game.ask(Msg::WhichBattle).region(fights).await else { return Ok(()) };
+        let Some(region) = game.ask_you(Msg::WhichBattle).region(fights).await else { return Ok(()) };
         battle::defend(game, region).await?;
         settle_all(game).await?;
     }
@@ -154,7 +154,7 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
         put_ways(game, &mut pieces, done);
     }
     pieces.cursor = cursor.unwrap_or(pieces.cursor);
-    game.ask(head).put(Form::Own(Own::Board(pieces)));
+    game.ask_you(head).put(Form::Own(Own::Board(pieces)));
 }
 
 /// Where each Army can go in this step, where it is likely to, and where it can grow.
@@ -285,7 +285,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
     edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
     let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
     let _ = edits.push(Edit::Cancel);
-    let chosen = game.ask(Msg::EditIn(region)).one_of(&edits).await;
+    let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
     let chosen = chosen.unwrap_or(Edit::Cancel);
     match chosen {
         Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),

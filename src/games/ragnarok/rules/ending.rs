@@ -4,7 +4,7 @@
 
 use super::eyes::Mark;
 use super::{Flow, Game, Over};
-use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, MOST_PLAYERS, RegionSet};
+use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, Owner, RegionSet};
 use crate::games::ragnarok::words::Msg;
 use crate::words::Line;
 
@@ -36,10 +36,19 @@ impl Game<'_> {
 
 /// W1, W2 for each Follower, then for each person.
 pub(super) async fn check(game: &mut Game<'_>) -> Flow {
-    let his = game.followers.iter().map(|one| (one.ledger.regions, End::Him as Winner, Msg::HoldsLands));
-    let yours = game.people.iter().map(|one| (one.regions, End::You as Winner, Msg::YouHoldLands));
-    let sides: heapless::Vec<_, MOST_PLAYERS> = his.chain(yours).take(MOST_PLAYERS).collect();
-    for (regions, wins, lands) in sides {
+    let about = (game.about, game.him(), game.you());
+    for player in game.after(Owner::Nobody) {
+        let (regions, wins, lands) = match player {
+            Owner::Follower(seat) => {
+                (game.followers.get(seat).map(|one| one.ledger.regions), End::Him as Winner, Msg::HoldsLands)
+            }
+            Owner::Person(seat) => {
+                (game.people.get(seat).map(|one| one.regions), End::You as Winner, Msg::YouHoldLands)
+            }
+            Owner::Nobody => continue,
+        };
+        let regions = regions.unwrap_or_default();
+        game.speak_of(player);
         if game.is_gothi(regions) {
             let by = Msg::ByTemples(regions.and(game.commons.temples).len() as u16);
             return end(game, wins(How::Gothi), by).await;
@@ -48,6 +57,9 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
             return end(game, wins(How::Jarl), Msg::ByLands.into()).await;
         }
     }
+    game.speak_of(about.1);
+    game.speak_of(about.2);
+    game.about = about.0;
     Ok(())
 }
 

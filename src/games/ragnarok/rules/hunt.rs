@@ -170,8 +170,11 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Reason, open: Option<u8>
 /// P5f: he takes the Monster; W3 with Loki.
 async fn kill(game: &mut Game<'_>, quarry: Quarry) -> Flow {
     let Quarry::Monster(board) = quarry else { return ending::slayer(game, End::Him).await };
+    let mut wounds = game.monsters.at(board).wounds;
+    wounds[game.followers.seat() as usize] = 0;
     game.monsters.kill(board);
     game.his_mut().kills += 1;
     game.tell(Msg::HeKills).because(Msg::WhyKill).detail(Msg::YourFourMarkers).shows(quarry).await;
+    super::yours::slayer_tokens(game, wounds).await;
     Ok(())
 }

@@ -128,9 +128,9 @@ impl Game<'_> {
     }
 }
 
-/// The Regions with Armies of yours that a Monster can move to. None of his stand there.
+/// The Regions with Armies of yours that a Monster can move to. None of any Follower stand there (H20).
 async fn prey(game: &mut Game<'_>, from: Region) -> RegionSet {
-    let armies = game.people.army_regions().without(game.his().armies.regions());
+    let armies = game.people.army_regions().without(game.followers.army_regions());
     game.touching(from, armies, Depths::Still).await
 }
 
@@ -294,7 +294,7 @@ async fn approach(game: &mut Game<'_>, board: Board, from: Region) -> RegionSet 
     }
     let barred = match game.monsters.at(board).holder == game.him() {
         true => RegionSet::EMPTY,
-        false => game.his().armies.regions(),
+        false => game.followers.army_regions(),
     };
     let open = game.all().without(barred).without(RegionSet::one(from));
     let near = game.map().neighbours(from, Depths::Still);

@@ -2,7 +2,7 @@
 
 use super::{
     ActionCards, Agreed, Armies, Attribute, Card, DESOLATION_TOKENS, Follower, Hero, Ledger, Level, Library,
-    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats,
+    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats, Special,
 };
 
 /// What lies on the board for both sides.
@@ -24,6 +24,8 @@ pub struct Commons {
     pub allied: RealmSet,
     /// Turns left in Ragnarok, both sides counted.
     pub ragnarok: Option<u8>,
+    /// Whose marker lies on top of each space of the wheel, as far as told (F8).
+    pub top_markers: [Owner; Special::ON_WHEEL.len()],
 }
 
 impl Commons {
@@ -78,6 +80,7 @@ impl Position {
             empty_forges: RegionSet::EMPTY,
             allied: RealmSet::NONE,
             ragnarok: None,
+            top_markers: [Owner::Nobody; Special::ON_WHEEL.len()],
         },
         monsters: Monsters::ASIDE,
     };

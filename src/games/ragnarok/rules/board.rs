@@ -1,9 +1,9 @@
 //! Your pieces on the board: what your Armies do, and what else changed (L9, D6, Y3, Y5).
 
 use super::yours::{new_army, remove_token};
-use super::{Flow, Game, battle};
+use super::{Flow, Game, battle, yours};
 use crate::games::ragnarok::Form;
-use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Region, RegionSet};
+use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Person, Region, RegionSet, Seat};
 use crate::games::ragnarok::widgets::{Own, PieceMove, Pieces};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::words::Line;
@@ -118,11 +118,34 @@ async fn settle_all(game: &mut Game<'_>) -> Flow {
 pub(super) async fn fight_all(game: &mut Game<'_>) -> Flow {
     loop {
         let his = game.followers.regions().or(game.followers.army_regions());
-        let fights = game.yours().armies.regions().and(his);
+        let fights = game.yours().armies.regions().and(his.or(game.others_of_people()));
         let Some(region) = game.ask_you(Msg::WhichBattle).region(fights).await else { return Ok(()) };
-        battle::defend(game, region).await?;
+        match game.other_person_in(region) {
+            Some(other) => between_people(game, region, other).await?,
+            None => battle::defend(game, region).await?,
+        }
         settle_all(game).await?;
     }
+}
+
+/// A4: a Battle between people, which the box does not play: who won, and what is left of both.
+async fn between_people(game: &mut Game<'_>, region: Region, other: Seat) -> Flow {
+    let attacker = game.people.seat();
+    let fights = game.people.get(other).is_some_and(|person| person.armies.total(region) > 0);
+    let won = !fights || game.ask_you(Msg::WonAgainst(region)).yes().await;
+    if fights {
+        game.people.speak_of(if won { other } else { attacker });
+        yours::lose(game, region).await;
+        for seat in [other, attacker] {
+            game.people.speak_of(seat);
+            pieces(game, Msg::YourBoard.into()).await?;
+        }
+    }
+    game.people.speak_of(attacker);
+    if won && game.yours().armies.total(region) > 0 && game.other_person_in(region).is_some() {
+        game.you_take(region).await?;
+    }
+    Ok(())
 }
 
 /// The answer, none after a correction; the cursor of the next prompt stands where it ended.
@@ -213,6 +236,19 @@ fn can_cleanse(game: &Game<'_>, region: Region) -> bool {
 }
 
 impl Game<'_> {
+    /// The Regions of all people but the one that is spoken of, or with their Armies.
+    fn others_of_people(&self) -> RegionSet {
+        let others = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
+        others.fold(RegionSet::EMPTY, |all, one| all.or(one.regions).or(one.armies.regions()))
+    }
+
+    /// Another person who controls a Region or has Armies there.
+    pub(super) fn other_person_in(&self, region: Region) -> Option<Seat> {
+        let is_there = |one: &Person| one.regions.contains(region) || one.armies.total(region) > 0;
+        let mut people = self.people.seats().zip(self.people.iter());
+        people.find(|(seat, one)| *seat != self.people.seat() && is_there(one)).map(|(seat, _)| seat)
+    }
+
     /// Whether a Follower controls a Region or has an Army there.
     fn he_is_in(&self, region: Region) -> bool {
         self.followers.regions().or(self.followers.army_regions()).contains(region)
@@ -222,7 +258,7 @@ impl Game<'_> {
 /// L9 for you: your Armies in a neutral Region take control if they reach its population.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = game.yours().regions.contains(region) || game.he_is_in(region);
+    let taken = !game.neutral().contains(region) || game.he_is_in(region);
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }

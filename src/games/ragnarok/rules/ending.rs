@@ -73,6 +73,22 @@ pub(super) fn surtur(game: &mut Game<'_>) -> impl Future<Output = Flow> {
     end(game, End::Him(How::Surtur), Msg::BySurtur(DESOLATION_TOKENS))
 }
 
+impl Game<'_> {
+    /// W5, F6: what a player has at the wheel; each token counts for every Follower.
+    fn at_wheel(&self, player: Owner) -> u8 {
+        let wheel = self.map().marks(Mark::Wheel).yes;
+        let count = match player {
+            Owner::Nobody => 0,
+            Owner::Follower(seat) => {
+                let regions = self.followers.get(seat).map_or(RegionSet::EMPTY, |one| one.ledger.regions);
+                regions.and(wheel).len() + self.commons.desolation.len()
+            }
+            Owner::Person(seat) => self.people.get(seat).map_or(RegionSet::EMPTY, |one| one.regions).and(wheel).len(),
+        };
+        count as u8
+    }
+}
+
 /// W5: after the last turn of Ragnarok the Regions around the wheel are compared; each token counts for every Follower.
 pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
     let Some(left) = game.commons.ragnarok else { return Ok(()) };
@@ -85,6 +101,14 @@ pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
     let race = game.race();
     let (his, yours) = (race.his.wheel.least, race.yours.wheel.least);
     let wins = if yours > his { End::You as Winner } else { End::Him };
+    // A4: of those with most the one whose last turn was earliest; the builder's is the last.
+    let acts = game.acts;
+    for player in game.after(acts).into_iter().chain([acts]).rev() {
+        let wheel = game.at_wheel(player);
+        if (yours > his) == matches!(player, Owner::Person(_)) && wheel == his.max(yours) {
+            game.speak_of(player);
+        }
+    }
     end(game, wins(How::Ragnarok), Msg::ByRagnarok(yours, his)).await
 }
 

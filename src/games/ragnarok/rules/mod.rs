@@ -1,5 +1,6 @@
 //! The rulebook as straight-line code: a chapter is a file, a rule id stands at the function that plays it.
 
+mod arbiter;
 mod aside;
 mod asking;
 mod battle;

@@ -5,7 +5,7 @@
 use super::asking::Reason;
 use super::{Flow, Game, battle};
 use crate::games::ragnarok::table::{Follower, Owner, Region, RegionSet, Seat, Special};
-use crate::games::ragnarok::words::{Msg, Thing};
+use crate::games::ragnarok::words::{Msg, Thing, letter};
 use crate::talk::Who;
 
 impl Game<'_> {
@@ -146,19 +146,15 @@ impl Game<'_> {
             Owner::Follower(_) => self.his_mut().markers.put(special),
             Owner::Person(_) => self.yours_mut().markers.put(special),
         }
+        self.top_marker_is(special, owner);
+        covered
+    }
+
+    /// The marker that was put last on a space.
+    pub(super) fn top_marker_is(&mut self, special: Special, owner: Owner) {
         if let Some(top) = self.commons.top_markers.get_mut(special as usize) {
             *top = owner;
         }
-        covered
-    }
-}
-
-/// The letter of a person.
-pub(super) const fn letter(seat: Seat) -> Msg {
-    match seat {
-        Seat::First => Msg::PersonA,
-        Seat::Second => Msg::PersonB,
-        Seat::Third => Msg::PersonC,
     }
 }
 

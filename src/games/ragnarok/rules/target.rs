@@ -3,7 +3,7 @@
 #![doc = include_str!("target.md")]
 
 use super::Game;
-use super::chooser::{Choice, break_tie};
+use super::chooser::{Choice, break_attack_tie};
 use super::eyes::{Goal, Mark};
 use crate::games::ragnarok::table::{Edge, MAX_REGIONS, Method, Region, RegionSet, Stance};
 use crate::games::ragnarok::words::Msg;
@@ -114,7 +114,7 @@ impl Game<'_> {
         targets
     }
 
-    /// M4: which target, by the tile's method, then T0a.
+    /// M4: which target, by the tile's method, then A2, then T0a.
     pub(super) async fn target(&mut self, rule: Msg, targets: &Targets) -> Option<Region> {
         let mut choice = Choice::of(rule, targets.regions.iter());
         if choice.open() {
@@ -136,7 +136,7 @@ impl Game<'_> {
                 }
             }
         }
-        break_tie(self, &mut choice).await;
+        break_attack_tie(self, &mut choice).await;
         choice.done(self)
     }
 

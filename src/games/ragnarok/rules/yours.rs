@@ -248,12 +248,20 @@ pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
 
 /// B10: where your Hero stands; no Battle; his Armies there retreat.
 async fn usurp(game: &mut Game<'_>) -> Flow {
-    let open = game.all().without(game.yours().regions).without(game.followers.heroes());
+    let others = game.people.iter().filter(|one| !core::ptr::eq(*one, game.yours())).filter_map(|one| one.hero);
+    let heroes = game.followers.heroes().or(others.collect());
+    let open = game.all().without(game.yours().regions).without(heroes);
     let likely = game.yours().hero;
     let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
     game.yours_mut().hero = Some(region);
     game.sight_mut().hero = true;
+    let other = game.other_person_in(region);
     game.you_take(region).await?;
+    if let Some(other) = other {
+        game.people.speak_of(other);
+        retreat(game, region).await;
+        game.turn_back().await;
+    }
     game.turn_to_one_in(region).await;
     battle::retreat(game, region).await?;
     game.turn_back().await;

@@ -391,6 +391,8 @@ with_reasons! {
         YourHeroIn = "Hero in one of?"
         WhichMonster = "Which Monster?"
         WhoseMonster = "Who controls it?"
+        ArbiterTakes = "Arbiter: which?"
+        TokenPasses = "Arbiter is now"
         YourMonsters = "Which did you use?"
         WhichKilled = "Which one died?"
         YourTempleIn = "Your Temple in"
@@ -399,6 +401,7 @@ with_reasons! {
         EditIn(region: Region) = "In {1}"
         YourNewArmy(region: Region) = "New Army in {1}"
         FixWhat = "Fix what?"
+        FixWhose = "Fix whose?"
         FixTo(what: Fixable) = "{1}?"
     }
     Question {
@@ -415,6 +418,7 @@ with_reasons! {
         IsMonument(region: Region) = "A Monument in {1}?"
         IsYourHeroIn(region: Region) = "Is your Hero in {1}?"
         TramplesThere(region: Region) = "Did it Trample the Army in {1}?"
+        WonAgainst(region: Region) = "Did {1} fall to the attacker?"
         RealmsInOrder = "Clockwise: Mus, Jot, Nifl, Vana, Alf, Svart?"
         RealmNear(realm: Realm, region: Region) = "{1} at {2} or next to it?"
         HasLokiHurt = "Has Loki hurt any Army?"
@@ -491,6 +495,8 @@ with_reasons! {
     }
     Label {
         LabelFollower = "Follower"
+        LabelPerson = "Player"
+        LabelArbiter = "Arbiter"
         LabelTurn = "Turn"
         LabelDeck = "Deck"
         LabelRemoved = "Removed"

@@ -7,7 +7,7 @@ use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
     Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
     MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS,
-    Realm, Region, RegionSet, Row, Runes, Seats, Special,
+    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
 };
 use std::collections::BTreeMap;
 
@@ -71,6 +71,12 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
         monsters: monsters(&file.monsters, file.loki, side)?,
     };
     let all = followers.all(|one| position.add_follower(one)) && people.all(|one| position.add_person(one));
+    let last = position.people.seats().last().unwrap_or_default();
+    position.commons.arbiter = match file.arbiter.map(|holder| holder.0) {
+        None => last,
+        Some(Owner::Person(seat)) if seat <= last => seat,
+        Some(_) => return Err("arbiter: it is one of the people".into()),
+    };
     if !all {
         return Err(format!("people: at most {MOST_PLAYERS} play"));
     }
@@ -207,6 +213,7 @@ fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
         empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,
         allied: file.allied.iter().map(|realm| realm.0).collect(),
         ragnarok: file.ragnarok.map(|turns| turns.0),
+        arbiter: Seat::First,
         top_markers: Special::ON_WHEEL.map(|on| file.top_markers.get(&Name(on)).map_or(Owner::Nobody, |top| top.0)),
     })
 }

@@ -160,6 +160,7 @@ const KINDS: &[Kind] = &[
     (Ask, "won_against", "yes_no"),
     (Ask, "arbiter_takes", "one"),
     (Tell, "token_passes", "word"),
+    (Ask, "token_passes", "one"),
     (Tell, "your_realm_gives", "realm"),
     (Ask, "your_armies_die", "board"),
     (Ask, "which_killed", "one"),

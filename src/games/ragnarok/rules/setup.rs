@@ -60,7 +60,7 @@ async fn players(game: &mut Game<'_>) {
         if let Some(&(followers, people)) = TABLES.get(place) {
             (1..followers).for_each(|_| _ = game.add_follower(Follower::NOBODY));
             (1..people).for_each(|_| _ = game.add_person(Person::NOTHING));
-            game.commons.arbiter = game.people.seats().last().unwrap_or_default();
+            game.arbiter = game.people.seats().last().unwrap_or_default();
             return;
         }
         refuse(game, Msg::AtMostFour, Msg::WhyFive, Msg::PlayFive.into()).await;

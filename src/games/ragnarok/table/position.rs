@@ -25,8 +25,6 @@ pub struct Commons {
     pub allied: RealmSet,
     /// Turns left in Ragnarok, both sides counted.
     pub ragnarok: Option<u8>,
-    /// The person who holds the Arbiter's token (A1).
-    pub arbiter: Seat,
     /// Whose marker lies on top of each space of the wheel, as far as told (F8).
     pub top_markers: [Owner; Special::ON_WHEEL.len()],
 }
@@ -58,6 +56,8 @@ pub struct Position {
     pub followers: Seats<Follower>,
     /// The people in their order, after the Followers; the active one is spoken of, or the one that is attacked.
     pub people: Seats<Person>,
+    /// The person who holds the Arbiter's token (A1).
+    pub arbiter: Seat,
     /// Common things.
     pub commons: Commons,
     /// Monsters and Loki.
@@ -74,6 +74,7 @@ impl Position {
         turn: 0,
         followers: Seats::of(Follower::NOBODY),
         people: Seats::of(Person::NOTHING),
+        arbiter: Seat::First,
         commons: Commons {
             monuments: [Level::LEAST; 3],
             temples: RegionSet::EMPTY,
@@ -83,7 +84,6 @@ impl Position {
             empty_forges: RegionSet::EMPTY,
             allied: RealmSet::NONE,
             ragnarok: None,
-            arbiter: Seat::First,
             top_markers: [Owner::Nobody; Special::ON_WHEEL.len()],
         },
         monsters: Monsters::ASIDE,
@@ -191,6 +191,7 @@ impl Position {
             race: self.race(),
             others: self.other_followers(),
             you: self.people.seat(),
+            arbiter: self.arbiter,
             other_people: self.other_people(),
         }
     }
@@ -255,6 +256,8 @@ pub struct Status {
     pub others: Vec<Glance, 2>,
     /// Which person's are yours.
     pub you: Seat,
+    /// The person who holds the Arbiter's token.
+    pub arbiter: Seat,
     /// The other people, in their order.
     pub other_people: Vec<(Seat, Person), 2>,
 }

@@ -36,6 +36,7 @@ macro_rules! with_reasons {
                     WhyFive = "X6 A1 Four players at most"
                     WhyRealm = "L5 H14 An allied Realm: fewer kind"
                     WhyCovered = "L7 You covered his marker"
+                    WhyCoveredByOther = "F8 L7 His marker was on top"
                     WhySlayerToken = "L8 4 or more of his markers"
                     WhyMonumentRegion = "L6b A Monument's Region"
                     WhyControl = "L9 Army reaches population"

@@ -67,12 +67,13 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
         turn: file.turn.unwrap_or(1),
         followers: Seats::of(him),
         people: Seats::of(you),
+        arbiter: Seat::First,
         commons,
         monsters: monsters(&file.monsters, file.loki, side)?,
     };
     let all = followers.all(|one| position.add_follower(one)) && people.all(|one| position.add_person(one));
     let last = position.people.seats().last().unwrap_or_default();
-    position.commons.arbiter = match file.arbiter.map(|holder| holder.0) {
+    position.arbiter = match file.arbiter.map(|holder| holder.0) {
         None => last,
         Some(Owner::Person(seat)) if seat <= last => seat,
         Some(_) => return Err("arbiter: it is one of the people".into()),
@@ -213,7 +214,6 @@ fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
         empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,
         allied: file.allied.iter().map(|realm| realm.0).collect(),
         ragnarok: file.ragnarok.map(|turns| turns.0),
-        arbiter: Seat::First,
         top_markers: Special::ON_WHEEL.map(|on| file.top_markers.get(&Name(on)).map_or(Owner::Nobody, |top| top.0)),
     })
 }

@@ -137,7 +137,8 @@ async fn deck(game: &mut Game<'_>) {
         let place = game.followers.seat() as u16 + 1;
         game.tell(Msg::PlaysAs(place)).because(Msg::WhyOrder).shows(hero).await;
     }
-    game.tell(Msg::BasicSetIs).because(Msg::WhyDeck).detail(Msg::OtherSetsAway).shows(Thing::Set(set)).await;
+    let away = (!game.several()).then_some(Msg::OtherSetsAway.into());
+    game.tell(Msg::BasicSetIs).because(Msg::WhyDeck).detail_if(away).shows(Thing::Set(set)).await;
     let start = tile.start[side as usize].guess().unwrap_or(Region::FIRST);
     *game.his_mut() = Ledger::at_setup(start, attributes(&tile));
 }

@@ -5,9 +5,9 @@ use super::on_side;
 use crate::printed::names::{Name, Named};
 use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
-    Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
-    MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS,
-    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
+    Edition, Expansions, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE,
+    MAX_PRIESTS, MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests,
+    ROW_CARDS, Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
 };
 use std::collections::BTreeMap;
 
@@ -63,6 +63,7 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
             rising_depths: has(Challenge::RisingDepths),
             four_priests: has(Challenge::FourPriests),
         },
+        expansions: Expansions { asgard: file.asgard.map(|realm| realm.0), ..Expansions::NONE },
         library,
         turn: file.turn.unwrap_or(1),
         followers: Seats::of(him),

@@ -43,7 +43,13 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
 /// B2, B3, B5: you enter his Region, or a neutral one with his Armies. With defence value 0 you simply take control;
 /// else his support Army comes, and it is a Battle.
 pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
-    game.followers.speak_of_one_in(region);
+    game.turn_to_one_in(region).await;
+    defended(game, region).await?;
+    game.turn_back().await;
+    Ok(())
+}
+
+async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
     let was_his = game.his().regions.contains(region);
     let defence = game.defence(region).await;
     if defence == 0 {
@@ -158,7 +164,8 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                 true => yours,
                 false => {
                     let head = Msg::YourTotal(his, deck);
-                    game.ask(head).because(Msg::WhyBattle).likely(yours).number(least, MOST_VALUE).await
+                    let asked = if game.people.count() > 1 { game.ask_you(head) } else { game.ask(head) };
+                    asked.because(Msg::WhyBattle).likely(yours).number(least, MOST_VALUE).await
                 }
             };
             if total < yours {

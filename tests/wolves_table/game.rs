@@ -34,6 +34,8 @@ pub struct Played {
     pub turns: Vec<usize>,
     pub rounds: Vec<usize>,
     pub setup: usize,
+    /// How often each question was answered, and by how many presses.
+    pub by_prompt: BTreeMap<String, (u64, u64)>,
     pub checked: Checked,
     pub ragnarok: bool,
 }
@@ -153,6 +155,7 @@ pub fn play(seed: u64) -> Played {
     table.set_up();
     while !table.round() {}
     assert!(table.hands.is_over(), "the box goes on: {}", table.hands.head());
+    table.played.by_prompt = table.hands.by_prompt;
     table.played
 }
 

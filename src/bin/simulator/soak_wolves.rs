@@ -22,6 +22,8 @@ struct Figures {
     setup: Vec<usize>,
     /// Presses of rounds, by seats.
     rounds: BTreeMap<usize, Vec<usize>>,
+    /// How often each question was answered, and by how many presses.
+    by_prompt: BTreeMap<String, (u64, u64)>,
     checked: BTreeMap<&'static str, u64>,
     ragnarok: u64,
     differences: Vec<String>,
@@ -34,7 +36,15 @@ impl Figures {
         self.setup.push(played.setup);
         self.rounds.entry(played.seats).or_default().extend(played.rounds);
         self.ragnarok += u64::from(played.ragnarok);
+        self.add_prompts(played.by_prompt);
         played.checked.0.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
+    }
+
+    fn add_prompts(&mut self, more: BTreeMap<String, (u64, u64)>) {
+        for (prompt, (times, presses)) in more {
+            let sum = self.by_prompt.entry(prompt).or_default();
+            *sum = (sum.0 + times, sum.1 + presses);
+        }
     }
 
     fn join(&mut self, other: Self) {
@@ -43,6 +53,7 @@ impl Figures {
         self.setup.extend(other.setup);
         other.rounds.into_iter().for_each(|(seats, rounds)| self.rounds.entry(seats).or_default().extend(rounds));
         self.ragnarok += other.ragnarok;
+        self.add_prompts(other.by_prompt);
         other.checked.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
         self.differences.extend(other.differences);
     }
@@ -62,6 +73,7 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
     let lines = [
         json!({ "figure": "P12", "presses_per_turn": { "median": at(&all.turns, 50), "p95": at(&all.turns, 95) },
             "presses_per_round": rounds, "presses_of_setup": at(&all.setup, 50), "turns": all.turns.len() }),
+        json!({ "times_and_presses_by_prompt": all.by_prompt }),
         json!({ "ended_by_ragnarok": all.ragnarok }),
         json!({ "checked": all.checked }),
         json!({ "never_checked": never }),

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("gods.md")]
 
+use super::asking::{Reply, Rows};
 use super::{Game, powers, sacrifice};
 use crate::games::wolves::table::{Colour, FIRST_RAGNAROK, God, GodSet, HALL, Seat, Spot};
 use crate::games::wolves::words::{Msg, colour_name, god_name, priced};
@@ -18,7 +19,7 @@ enum Choice {
 }
 
 /// OR3: an extra action: calls a god of the Hall, or uses the active power of an own one.
-pub(super) async fn god(game: &mut Game<'_>, seat: Seat) {
+pub(super) fn god(game: &mut Game<'_>, seat: Seat) -> Reply {
     let mut choices: Vec<(Choice, Thing, Option<Msg>), OPTIONS> = Vec::new();
     let wealth = game.wealth(seat);
     let of_hall = |spot: Spot| match spot {
@@ -41,67 +42,69 @@ pub(super) async fn god(game: &mut Game<'_>, seat: Seat) {
     }
     let more = beyond.iter().filter(|&&spot| spot != Spot::Empty);
     more.for_each(|&spot| _ = choices.push(of_hall(spot)));
-    let rows = choices.iter().map(|&(_, row, closed)| (row, closed));
-    let at = game.ask(Msg::WhichGod).because(Msg::WhyPrice).choose(rows).await;
+    let rows: Rows = choices.iter().map(|&(_, row, closed)| (row, closed)).collect();
+    let at = game.ask(Msg::WhichGod).because(Msg::WhyPrice).choose(&rows)?;
     match choices.get(at).map_or(Choice::Nothing, |choice| choice.0) {
-        Choice::Call(god) => call(game, seat, god).await,
-        Choice::Use(god) => powers::act(game, seat, god).await,
-        Choice::Nothing => {}
+        Choice::Call(god) => call(game, seat, god),
+        Choice::Use(god) => powers::act(game, seat, god),
+        Choice::Nothing => Ok(()),
     }
 }
 
 /// OG1: pays for a god of the Hall; then OG3 and OG4.
-pub(super) async fn call(game: &mut Game<'_>, seat: Seat, god: God) {
+pub(super) fn call(game: &mut Game<'_>, seat: Seat, god: God) -> Reply {
     let price = game.price(seat, god);
-    sacrifice::spend(game, seat, price).await;
-    receive(game, seat, god).await;
+    sacrifice::spend(game, seat, price)?;
+    receive(game, seat, god)
 }
 
 /// A god comes to a seat from wherever it lies.
-pub(super) async fn receive(game: &mut Game<'_>, seat: Seat, god: God) {
+pub(super) fn receive(game: &mut Game<'_>, seat: Seat, god: God) -> Reply {
     let from = game.holder(god);
     game.give(god, seat);
-    settle(game, seat).await;
+    settle(game, seat)?;
     if let Some(from) = from {
-        settle(game, from).await;
+        settle(game, from)?;
     }
-    refill(game).await;
+    refill(game)
 }
 
 /// A god goes to the discard.
-pub(super) async fn discard(game: &mut Game<'_>, god: God) {
+pub(super) fn discard(game: &mut Game<'_>, god: God) -> Reply {
     let holder = game.holder(god);
     game.discard_god(god);
     if let Some(holder) = holder {
-        settle(game, holder).await;
+        settle(game, holder)?;
     }
-    refill(game).await;
+    refill(game)
 }
 
 /// OG3: of blue and red together one colour stays.
-async fn settle(game: &mut Game<'_>, seat: Seat) {
-    let Some(player) = game.player(seat).filter(|player| player.must_choose()) else { return };
+fn settle(game: &mut Game<'_>, seat: Seat) -> Reply {
+    let Some(player) = game.player(seat).filter(|player| player.must_choose()) else { return Ok(()) };
     let blue_is_more = player.count(Colour::Blue) >= player.count(Colour::Red);
     let colours = [Colour::Blue, Colour::Red];
     let at = match game.is_wolf(seat) {
         true => usize::from(!blue_is_more),
         false => {
             let head = Msg::WhichStays(game.name(seat));
-            game.ask(head).because(Msg::WhyEnemies).one(colours.map(|colour| Thing::from(colour_name(colour)))).await
+            game.ask(head).because(Msg::WhyEnemies).named(&colours.map(colour_name))?
         }
     };
     game.keep_colour(seat, colours.get(at).copied().unwrap_or(Colour::Blue));
+    Ok(())
 }
 
 /// OG4: the next card opens while fewer than three lie in the Hall.
-pub(super) async fn refill(game: &mut Game<'_>) {
+pub(super) fn refill(game: &mut Game<'_>) -> Reply {
     while game.opens() && !game.counts {
-        open_one(game, false).await;
+        open_one(game, false)?;
     }
+    Ok(())
 }
 
 /// One card of the God deck opens: a colour, then the god.
-pub(super) async fn open_one(game: &mut Game<'_>, setup: bool) {
+pub(super) fn open_one(game: &mut Game<'_>, setup: bool) -> Reply {
     let hidden = game.hidden();
     let opening = game.openings + u8::from(!setup);
     if !setup {
@@ -119,26 +122,27 @@ pub(super) async fn open_one(game: &mut Game<'_>, setup: bool) {
         (god_name(God::Yggdrasil).into(), none(Colour::Black)),
         (Msg::Ragnarok.into(), ragnarok),
     ];
-    let at = game.ask(Msg::WhichGodOpens).because(Msg::WhyHall).choose(rows).await;
+    let at = game.ask(Msg::WhichGodOpens).because(Msg::WhyHall).choose(&rows)?;
     match at {
         0 | 1 => {
             let colour = Colour::ALL[at];
-            if let Some(god) = among(game, Msg::WhichGodOpens, |god| god.colour() == colour, hidden).await {
+            if let Some(god) = among(game, Msg::WhichGodOpens, God::ALL.into_iter().filter(|god| god.colour() == colour).collect(), hidden)? {
                 game.to_hall(Spot::God(god));
             }
         }
         2 => game.to_hall(Spot::God(God::Yggdrasil)),
         _ => {
             game.to_hall(Spot::Ragnarok);
-            game.ask(Msg::Ragnarok).because(Msg::WhyRagnarok).shows(Msg::LastRound).await;
+            game.ask(Msg::Ragnarok).because(Msg::WhyRagnarok).shows(Msg::LastRound)?;
         }
     }
+    Ok(())
 }
 
 /// One god of those in fixed places; those that cannot be meant are thin.
-pub(super) async fn among(game: &mut Game<'_>, head: Msg, all: impl Fn(God) -> bool, open: GodSet) -> Option<God> {
-    let gods: Vec<God, OPTIONS> = God::ALL.into_iter().filter(|&god| all(god)).collect();
-    let rows = gods.iter().map(|&god| (Thing::from(god_name(god)), (!open.contains(god)).then_some(Msg::NotThere)));
-    let at = game.ask(head).choose(rows).await;
-    gods.get(at).copied()
+pub(super) fn among(game: &mut Game<'_>, head: Msg, all: GodSet, open: GodSet) -> Reply<Option<God>> {
+    let row = |god| (Thing::from(god_name(god)), (!open.contains(god)).then_some(Msg::NotThere));
+    let rows: Rows = all.iter().map(row).collect();
+    let at = game.ask(head).choose(&rows)?;
+    Ok(all.iter().nth(at))
 }

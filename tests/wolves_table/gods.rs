@@ -5,7 +5,7 @@ use super::world::{Unit, World};
 use muspel::talk::Answer;
 
 /// The place of the gods on the turn's screen.
-const GODS: u32 = 7;
+const GODS: u32 = 4;
 
 impl Table<'_> {
     /// Gods of the Hall that a seat can pay.
@@ -43,9 +43,14 @@ impl Table<'_> {
         !self.payable(seat).is_empty() || !self.ready(seat).is_empty()
     }
 
-    /// One extra action.
+    /// One extra action, from the turn's screen.
     pub fn extra(&mut self, seat: usize) {
         self.hands.press(Answer(GODS));
+        self.god(seat);
+    }
+
+    /// The list of gods.
+    pub fn god(&mut self, seat: usize) {
         let (payable, ready) = (self.payable(seat), self.ready(seat));
         let mut rows: Vec<String> =
             payable.iter().map(|god| format!("{god} {}", self.world.price(seat, god))).collect();

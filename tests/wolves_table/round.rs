@@ -7,7 +7,6 @@ use muspel::games::wolves::widgets::UnitForm;
 use muspel::talk::Answer;
 
 const PASS: u32 = 9;
-const END_TURN: u32 = 10;
 
 impl Table<'_> {
     /// A round; says whether the game is over.
@@ -112,27 +111,21 @@ impl Table<'_> {
 
     fn turn(&mut self, seat: usize) {
         self.check("OR3");
-        let mut done = false;
         loop {
             assert_eq!(self.hands.head(), name(seat), "\n{}", self.hands.story());
             self.compare();
             let extra = self.has_extra(seat);
-            assert_eq!(self.turn_form().accepts(7), extra, "\n{}", self.hands.story());
+            assert_eq!(self.turn_form().accepts(4), extra, "\n{}", self.hands.story());
             if extra && self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 }) {
                 self.extra(seat);
                 continue;
             }
-            if done {
-                return self.hands.press(Answer(END_TURN));
+            let Some(mut goes_on) = self.main(seat) else { return };
+            while goes_on {
+                self.god(seat);
+                goes_on = self.goes_on(seat);
             }
-            let stays = match self.main(seat) {
-                Some(stays) => stays,
-                None => return,
-            };
-            if !stays {
-                return;
-            }
-            done = true;
+            return;
         }
     }
 
@@ -152,18 +145,22 @@ impl Table<'_> {
             self.sacrifice(seat);
         } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
             let card = self.world.luck.pick(&maneuvers);
-            self.maneuver(seat, card);
+            return Some(self.maneuver(seat, card));
         } else {
             let unit = self.world.luck.pick(&units);
             return Some(self.lay(seat, unit, false, true));
         }
-        // OF4.
+        Some(self.goes_on(seat))
+    }
+
+    /// OF4: whether extra actions follow the main action.
+    pub fn goes_on(&mut self, seat: usize) -> bool {
         if !self.has_extra(seat) {
-            return Some(false);
+            return false;
         }
         let more = self.can_call(seat) && self.world.luck.one_in(2);
         self.hands.choose("What now?", if more { "God" } else { "Turn ends" });
-        Some(more)
+        more
     }
 
     /// OM4: what a pass draws. The box has been told, or knows it.
@@ -173,8 +170,11 @@ impl Table<'_> {
         let draws = (4 + more).max(0) as usize;
         self.world.passed.push(seat);
         let drawn = self.world.draw(seat, draws);
+        let told = self.world.seats.len() == 5 || self.world.passed.len() == self.world.seats.len();
         if drawn != 4 {
             self.check("OR5");
+        }
+        if drawn != 4 && told {
             assert_eq!(self.hands.see(&format!("{} draws", name(seat))), drawn.to_string());
         }
     }
@@ -203,7 +203,6 @@ impl Table<'_> {
         let won = self.take(first, second);
         let glory = self.read_glory();
         self.valkyrie();
-        self.hands.see("Clear lines; gods");
         for seat in &mut self.world.seats {
             self.world.discard.append(&mut seat.line);
             let offered = (seat.berserks + seat.others) as usize;
@@ -217,7 +216,7 @@ impl Table<'_> {
         self.played.ragnarok = self.last_victory || self.world.hall.contains(&"Ragnarok");
         self.check("OZ1");
         if glory.iter().all(|&glory| glory < 5) && !self.played.ragnarok {
-            let shown = self.hands.see("Most Glory");
+            let shown = self.hands.see("Clear the lines");
             let most = glory.iter().max().unwrap();
             assert!(shown.ends_with(&format!(" {most}")), "{shown}");
             return false;

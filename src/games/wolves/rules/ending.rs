@@ -24,7 +24,6 @@ pub(super) fn end_round(game: &mut Game<'_>, jormungandr: Option<Seat>) -> Reply
     read_glory(game)?;
     valkyrie(game)?;
     clear(game);
-    game.ask(Msg::ClearTheLines).because(Msg::WhyClear).shows(Msg::GodsUpright)?;
     game.turn = ranking.first().copied().unwrap_or_default();
     let count = game.count();
     let glory = game.glory;
@@ -36,7 +35,8 @@ pub(super) fn end_round(game: &mut Game<'_>, jormungandr: Option<Seat>) -> Reply
     let best = game.seats().max_by_key(|seat| (game.glory[seat.index()], core::cmp::Reverse(*seat)));
     let best = best.unwrap_or_default();
     let shown = seat_strength(game.name(best), game.glory[best.index()].into());
-    game.ask(Msg::MostGlory).because(Msg::WhyGlory).shows(shown)?;
+    let ask = game.ask(Msg::ClearTheLines).detail(Msg::GloryUpright).because(Msg::WhyClear).because(Msg::WhyGlory);
+    ask.shows(shown)?;
     Ok(Stage::Round)
 }
 

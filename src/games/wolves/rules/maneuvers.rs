@@ -3,17 +3,18 @@
 #![doc = include_str!("maneuvers.md")]
 
 use super::asking::Reply;
-use super::Game;
-use crate::games::wolves::table::{Card, God, Mind, SEATS, Seat};
+use super::{Game, turn, wolf};
+use crate::games::wolves::table::{Card, God, Mind, Position, SEATS, Seat};
 use crate::games::wolves::widgets::Pick;
 use crate::games::wolves::words::{Msg, card_name, fall};
 use crate::talk::OPTIONS;
-use crate::words::Thing;
+use crate::words::{Line, Thing};
 use heapless::Vec;
 
-/// OM2: a person plays a maneuver.
-pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply {
+/// OM2: a person plays a maneuver; says whether the turn goes on (OF4).
+pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<bool> {
     game.change(by, |player| player.hand = player.hand.saturating_sub(1));
+    let mut stays = false;
     match card {
         Card::Plague => {
             let numbers: Vec<i16, { OPTIONS - 1 }> = game.numbers().take(OPTIONS - 1).collect();
@@ -23,22 +24,26 @@ pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply {
             let options = rows.chain([Msg::AnotherNumber.into()]).collect();
             let at = game.ask(Msg::WhichNumber).because(Msg::WhyPlague).likely(likely as u32).list(options)?;
             if let Some(&number) = numbers.get(at) {
-                plague(game, by, number)?;
+                stays = plague(game, by, number)?;
             }
         }
         Card::Flanking => {
-            let ways = [Msg::DiscardAndDraw, Msg::UnitsBack];
-            let back = game.ask(card_name(card)).because(Msg::WhyFlanking).one(&ways)? == 1;
-            if back {
+            let ways = [Msg::DiscardAndDraw, Msg::UnitsBack, Msg::DrawGod];
+            let ways = if game.has_extra(by) { &ways[..] } else { &ways[..2] };
+            let way = game.ask(card_name(card)).because(Msg::WhyFlanking).one(ways)?;
+            if way == 1 {
                 units_back(game, by)?;
-            } else {
-                // However many are discarded, one more is drawn.
-                game.change(by, |player| player.draw(1));
+                freyja(game, by, card)?;
+                return turn::more(game, by, false);
             }
+            // However many are discarded, one more is drawn.
+            game.change(by, |player| player.draw(1));
+            stays = way == 2;
         }
         _ => {}
     }
-    freyja(game, by, card)
+    freyja(game, by, card)?;
+    Ok(stays)
 }
 
 /// Flanking: up to three units of the own line come to the hand.
@@ -58,44 +63,57 @@ fn units_back(game: &mut Game<'_>, by: Seat) -> Reply {
 }
 
 /// Plague: all units of one Strength are discarded, in all lines together, but where a shield or a Shield wall stops it.
-pub(super) fn plague(game: &mut Game<'_>, by: Seat, number: i16) -> Reply {
-    let mut spared: Vec<Seat, SEATS> = Vec::new();
+/// Says whether the turn goes on.
+pub(super) fn plague(game: &mut Game<'_>, by: Seat, number: i16) -> Reply<bool> {
     let after = game.after_plague(number);
-    for line in game.seats() {
-        let worse = |spares: bool| if spares { game.margin(line) } else { after.margin(line) };
-        if game.has_wall(line) && game.is_wolf(line) && line != by && worse(true) - worse(false) >= 3 {
+    let (spared, stays) = walls(game, by, &after, Msg::PlagueFells, Msg::WhyPlague, !game.is_wolf(by))?;
+    for line in game.seats().filter(|line| !spared.contains(line)) {
+        game.change(line, |player| player.line = after.line(line).clone());
+    }
+    spared_by_walls(game, &spared)?;
+    Ok(stays)
+}
+
+/// OQ5, OF6: whose Shield walls stop what is about to fall in their lines, first those of Wolves (OW8), then those that
+/// people say with the same OK that has seen how many fall. Also whether the turn goes on (OF4).
+pub(super) fn walls(
+    game: &mut Game<'_>,
+    by: Seat,
+    after: &Position,
+    fells: fn(u8) -> Line,
+    why: Msg,
+    may_stay: bool,
+) -> Reply<(Vec<Seat, SEATS>, bool)> {
+    let mut spared: Vec<Seat, SEATS> = Vec::new();
+    for line in game.seats().filter(|&line| line != by) {
+        if game.has_wall(line) && game.is_wolf(line) && game.margin(line) - after.margin(line) >= wolf::ANSWERED {
+            tell_wall(game, line)?;
             let _ = spared.push(line);
         }
     }
-    for &line in &spared {
-        tell_wall(game, line)?;
-    }
-    // The same OK that has seen who falls; a person may say that a Shield wall stops it in one line.
     loop {
-        let hit = |line: &Seat| game.falls(*line, number) != 0 && !spared.contains(line);
-        let can: Vec<Seat, SEATS> =
-            game.seats().filter(hit).filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
-        let falling: u32 = game.seats().filter(hit).map(|line| game.falls(line, number).count_ones()).sum();
-        let head = Msg::PlagueFells(falling as u8);
+        let falls = |line: Seat| game.line(line).len() - after.line(line).len();
+        let hit = game.seats().filter(|line| falls(*line) > 0 && !spared.contains(line));
+        let falling: usize = hit.clone().map(falls).sum();
+        let can: Vec<Seat, SEATS> = hit.filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
         let names = can.iter().map(|&line| Thing::from(game.name(line)));
-        let options = core::iter::once(Thing::from(Msg::AllFall)).chain(names).collect();
-        let place = game.ask(head).detail(Msg::WallOf).because(Msg::WhyPlague).list(options)?;
-        let Some(&line) = place.checked_sub(1).and_then(|at| can.get(at)) else { break };
-        spend_wall(game, line);
-        let _ = spared.push(line);
-    }
-    for line in game.seats() {
-        if !spared.contains(&line) {
-            let falls = game.falls(line, number);
-            if after.line(line).len() != game.line(line).len() {
-                game.change(line, |player| player.line.take_all(falls));
+        let goes_on = (may_stay && game.has_extra(by)).then_some(Msg::AllFallGod.into());
+        let options = core::iter::once(Msg::AllFall.into()).chain(names).chain(goes_on).collect();
+        let place = game.ask(fells(falling as u8)).detail(Msg::WallOf).because(why).list(options)?;
+        match place.checked_sub(1).map(|at| can.get(at)) {
+            None => return Ok((spared, false)),
+            Some(None) => return Ok((spared, true)),
+            Some(Some(&line)) => {
+                spend_wall(game, line);
+                let _ = spared.push(line);
             }
         }
     }
-    for &line in &spared {
-        freyja(game, line, Card::ShieldWall)?;
-    }
-    Ok(())
+}
+
+/// OH32: Freyja's owner may take the Shield walls that were played.
+pub(super) fn spared_by_walls(game: &mut Game<'_>, spared: &[Seat]) -> Reply {
+    spared.iter().try_for_each(|&line| freyja(game, line, Card::ShieldWall))
 }
 
 /// A Wolf's Shield wall stops it.

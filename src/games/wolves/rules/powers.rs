@@ -3,8 +3,8 @@
 #![doc = include_str!("powers.md")]
 
 use super::asking::Reply;
-use super::{Game, facts, gods, lay, maneuvers, sacrifice, wolf};
-use crate::games::wolves::table::{At, Card, Colour, End, God, GodSet, Rune, SEATS, Seat, Spot};
+use super::{Game, facts, gods, lay, maneuvers, sacrifice};
+use crate::games::wolves::table::{Card, Colour, End, God, GodSet, Rune, SEATS, Seat, Spot};
 use crate::games::wolves::words::{Msg, card_name, god_name};
 use crate::talk::{OPTIONS, Options};
 use crate::words::Thing;
@@ -114,36 +114,15 @@ pub(super) fn heimdall(game: &mut Game<'_>, seat: Seat) -> Reply {
     Ok(())
 }
 
-/// Tyr: one side of every line is destroyed, all read at once.
+/// Tyr: one side of every line is destroyed, all read at once; in a turn that goes on anyway.
 pub(super) fn tyr(game: &mut Game<'_>, owner: Seat, side: End) -> Reply {
     game.used.insert(God::Tyr);
-    let mut hit: Vec<At, SEATS> = game.from_turn().filter_map(|line| game.tyr_hits(owner, line, side)).collect();
-    for line in game.seats() {
-        if let Some(&at) = hit.iter().find(|at| at.line == line)
-            && line != owner
-            && wolf::walls_off(game, at)
-        {
-            maneuvers::tell_wall(game, line)?;
-            hit.retain(|at| at.line != line);
-            maneuvers::freyja(game, line, Card::ShieldWall)?;
-        }
-    }
-    loop {
-        let can: Vec<Seat, SEATS> =
-            hit.iter().map(|at| at.line).filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
-        let names = can.iter().map(|&line| Thing::from(game.name(line)));
-        let options = core::iter::once(Thing::from(Msg::AllFall)).chain(names).collect();
-        let head = Msg::TyrFells(hit.len() as u8);
-        let place = game.ask(head).detail(Msg::WallOf).because(Msg::WhyTyr).list(options)?;
-        let Some(&line) = place.checked_sub(1).and_then(|at| can.get(at)) else { break };
-        maneuvers::spend_wall(game, line);
-        hit.retain(|at| at.line != line);
-        maneuvers::freyja(game, line, Card::ShieldWall)?;
-    }
+    let after = game.after_tyr(owner, side);
+    let (spared, _) = maneuvers::walls(game, owner, &after, Msg::TyrFells, Msg::WhyTyr, false)?;
     let mut gone: Vec<(Seat, Card), SEATS> = Vec::new();
-    for at in hit {
-        if let Some(card) = game.take(at) {
-            let _ = gone.push((at.line, card));
+    for line in game.from_turn().filter(|line| !spared.contains(line)) {
+        if let Some(card) = game.tyr_hits(owner, line, side).and_then(|at| game.take(at)) {
+            let _ = gone.push((line, card));
         }
     }
     for (line, card) in gone {
@@ -152,7 +131,7 @@ pub(super) fn tyr(game: &mut Game<'_>, owner: Seat, side: End) -> Reply {
             game.change(to, |player| player.line.lay(card, end));
         }
     }
-    Ok(())
+    maneuvers::spared_by_walls(game, &spared)
 }
 
 /// One of the seats.

@@ -4,8 +4,8 @@
 
 use super::asking::{Reply, Rows};
 use super::{Game, Stage, facts, gods, lay, maneuvers, powers, sacrifice, setup, wolf};
-use crate::games::wolves::table::{Card, DRAWN, God, Mind, Saga, Seat};
-use crate::games::wolves::widgets::{ANOTHER, END_TURN, GODS_KEY, PASS, SACRIFICE, TurnKind, group, quick};
+use crate::games::wolves::table::{Card, DRAWN, God, Mind, SEATS, Saga, Seat};
+use crate::games::wolves::widgets::{ANOTHER, GODS_KEY, PASS, SACRIFICE, TurnKind, group};
 use crate::games::wolves::words::{Msg, card_name};
 use crate::words::Thing;
 
@@ -88,22 +88,20 @@ fn returns(game: &mut Game<'_>, seat: Seat) -> Reply<bool> {
 
 /// OR3: one main action, and extra actions before or after it.
 fn person(game: &mut Game<'_>, seat: Seat) -> Reply {
-    let mut kind = TurnKind::Free;
-    loop {
+    let mut goes_on = loop {
         let (name, news) = (game.name(seat), game.news.take());
         let ask = game.ask(name);
         let ask = match news {
             Some(news) => ask.detail(news),
             None => ask,
         };
-        let answer = ask.turn(seat, kind)?;
+        let answer = ask.turn(seat, TurnKind::Free)?;
         // After a correction the turn may have ended.
         if game.has_passed(seat) || game.turn != seat {
             return Ok(());
         }
-        let stays = match answer {
+        break match answer {
             PASS => return pass(game, seat),
-            END_TURN => return Ok(()),
             GODS_KEY => {
                 gods::god(game, seat)?;
                 continue;
@@ -118,22 +116,20 @@ fn person(game: &mut Game<'_>, seat: Seat) -> Reply {
             }
             place => match card(game, place, false)? {
                 Some(unit) if unit.is_unit() => lay::from_hand(game, seat, unit)?,
-                Some(maneuver) => {
-                    maneuvers::play(game, seat, maneuver)?;
-                    more(game, seat, false)?
-                }
+                Some(maneuver) => maneuvers::play(game, seat, maneuver)?,
                 None => continue,
             },
         };
-        if !stays {
-            return Ok(());
-        }
-        kind = TurnKind::Done;
+    };
+    while goes_on {
+        gods::god(game, seat)?;
+        goes_on = more(game, seat, false)?;
     }
+    Ok(())
 }
 
-/// OF4: whether extra actions follow the main action.
-fn more(game: &mut Game<'_>, seat: Seat, after_sacrifice: bool) -> Reply<bool> {
+/// OF4: whether extra actions follow the main action; a god that a sacrifice pays for is lit.
+pub(super) fn more(game: &mut Game<'_>, seat: Seat, after_sacrifice: bool) -> Reply<bool> {
     if !game.has_extra(seat) {
         return Ok(false);
     }
@@ -143,9 +139,6 @@ fn more(game: &mut Game<'_>, seat: Seat, after_sacrifice: bool) -> Reply<bool> {
 
 /// The card at a place of the turn's list, from its group if it has one.
 pub(super) fn card(game: &mut Game<'_>, place: usize, of_wolf: bool) -> Reply<Option<Card>> {
-    if let Some(card) = quick(place) {
-        return Ok(Some(card));
-    }
     let Some((head, cards)) = group(place) else { return Ok(None) };
     // OM2: a person plays a Shield wall only as an answer.
     let closed = |card: Card| (card == Card::ShieldWall && !of_wolf).then_some(Msg::OnlyAsAnswer);
@@ -159,8 +152,8 @@ pub(super) fn pass(game: &mut Game<'_>, seat: Seat) -> Reply {
     let usual = if game.is_wolf(seat) { game.wolf_draws } else { DRAWN };
     let drawn = game.position.pass_drawing(seat, usual);
     let name = game.name(seat);
-    // OB2: nobody tells cards, so hands are not known.
-    if drawn == usual || game.counts {
+    // OB2: nobody tells cards, so hands are not known. With five seats the turn's screen has no room for it.
+    if drawn == usual || game.counts || game.count() < SEATS && !game.all_passed() {
         game.news = Some(Msg::SeatDraws(name, drawn));
         return Ok(());
     }

@@ -5,7 +5,7 @@
 use super::asking::Reply;
 use super::lay::{Cancelled, perform};
 use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, turn};
-use crate::games::wolves::table::{At, Card, Colour, Deed, End, Fate, God, Laid, Mind, Play, Position, Seat};
+use crate::games::wolves::table::{At, Card, Colour, Deed, End, God, Laid, Mind, Play, Position, Seat};
 use crate::games::wolves::widgets::{Pick, TurnKind};
 use crate::games::wolves::words::{Msg, card_name, end_of, god_name, target_row};
 use crate::words::Line;
@@ -33,7 +33,7 @@ const CARD_BRINGS: i16 = 6;
 /// OW4: the least budget, and how many values the roll has.
 const BUDGET: (u8, u8) = (3, 4);
 /// OW8: a loss that is worth an answer.
-const ANSWERED: i16 = 3;
+pub(super) const ANSWERED: i16 = 3;
 
 /// OW3: its turn.
 pub(super) fn turn(game: &mut Game<'_>, seat: Seat) -> Reply {
@@ -156,15 +156,7 @@ fn offer_unit(game: &mut Game<'_>, seat: Seat, at: At) -> Reply {
 
 /// OW3: the side of Tyr that raises the margin enough.
 fn tyr_side(position: &Position, seat: Seat) -> Option<End> {
-    let margin = |side| {
-        let mut after = position.clone();
-        for line in position.seats() {
-            if let Some(at) = position.tyr_hits(seat, line, side) {
-                after.send(at, Fate::Discard, End::Right);
-            }
-        }
-        after.margin(seat)
-    };
+    let margin = |side| position.after_tyr(seat, side).margin(seat);
     let best = if margin(End::Left) > margin(End::Right) { End::Left } else { End::Right };
     (margin(best) - position.margin(seat) >= TYR_BRINGS).then_some(best)
 }

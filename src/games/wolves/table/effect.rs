@@ -185,6 +185,15 @@ impl Position {
         (!stopped).then_some(At { line, unit })
     }
 
+    /// The lines after Tyr's blow.
+    pub fn after_tyr(&self, owner: Seat, side: End) -> Self {
+        let mut after = self.clone();
+        for at in self.seats().filter_map(|line| self.tyr_hits(owner, line, side)) {
+            after.take(at);
+        }
+        after
+    }
+
     /// Loki, OH17: whether a unit can be destroyed for one that had this Strength when it was sacrificed.
     pub fn loki_hits(&self, owner: Seat, had: i16, at: At) -> bool {
         let own = at.line == owner;

@@ -2,7 +2,7 @@
 
 use muspel::chance::Chance;
 use muspel::games::wolves::rules::{RULES_VERSION, Start, play};
-use muspel::games::wolves::table::{At, End, Library};
+use muspel::games::wolves::table::{At, Card, End, Library};
 use muspel::games::wolves::widgets::{Own, PASS, PlaceForm, Placed, Target, TurnKind, UnitForm};
 use muspel::games::wolves::{Form, Prompt, Talk};
 use muspel::talk::{Answer, Header, Stand};
@@ -25,7 +25,8 @@ pub fn answers(prompt: &Prompt) -> Vec<Answer> {
                     let targets =
                         if targets.is_empty() { vec![None] } else { targets.into_iter().map(Some).collect::<Vec<_>>() };
                     for target in targets {
-                        for (cancelled, stays) in [(false, false), (true, false), (false, true)] {
+                        let [huscarl, wall] = [Some(Card::Huscarl), Some(Card::ShieldWall)];
+                        for (cancelled, stays) in [(None, false), (huscarl, false), (wall, false), (None, true)] {
                             all.push(PlaceForm::encode(Placed { line, end, target, cancelled, stays }));
                         }
                     }

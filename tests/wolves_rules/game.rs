@@ -173,7 +173,7 @@ impl Game {
 
     pub fn placed(&self, line: char, end: End, target: Option<(char, usize)>) -> Placed {
         let target = target.map(|(line, unit)| Target { line: seat(line), unit: Some(unit) });
-        Placed { line: seat(line), end, target, cancelled: false, stays: false }
+        Placed { line: seat(line), end, target, cancelled: None, stays: false }
     }
 
     /// Lays a unit in a line.

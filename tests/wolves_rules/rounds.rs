@@ -79,9 +79,9 @@ fn vidars_owner_lays_one_more_unit_before_the_winner_is_found() {
     game.pass().pass().pass();
     assert_eq!(game.head(), "A: Vidar?");
     game.take("Lay a unit").card("Ass");
-    let placed = Placed { cancelled: true, ..game.placed('B', Right, Some(('B', 0))) };
+    let placed = Placed { cancelled: Some(Card::Huscarl), ..game.placed('B', Right, Some(('B', 0))) };
     assert!(game.prompt().accepts(PlaceForm::encode(placed)), "a Huscarl may answer");
-    game.answer(PlaceForm::encode(Placed { cancelled: false, ..placed }));
+    game.answer(PlaceForm::encode(Placed { cancelled: None, ..placed }));
     assert_eq!((game.head(), game.shown()), ("The round".into(), "A 3".into()));
 }
 

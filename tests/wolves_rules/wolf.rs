@@ -13,7 +13,7 @@ fn a_wolf_turns_up_a_card_and_plays_it_for_its_margin() {
     let game = Game::of(wolf(lines(&["Hir Ber", "Kon Bon", "Bon Bon Arc"]), 'A', 9));
     assert_eq!(game.head(), "Wolf turns up?");
     game.card("Ass");
-    assert_eq!((game.head(), game.rows()), ("Lay Assassin".into(), vec!["B, Right".into(), "Cancelled".into()]));
+    assert_eq!((game.head(), game.rows()), ("Lay Assassin".into(), vec!["B, Right".into(), "Shield wall".into()]));
     game.take("B, Right");
     assert_eq!((game.line('B'), game.hand('A')), ("Bon Ass".into(), 5));
 }

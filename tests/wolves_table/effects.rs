@@ -1,11 +1,16 @@
 //! What a laid unit, a maneuver and a sacrifice do, by the second reading.
 
-use super::game::{Table, full, name};
+use super::game::{After, Table, full, name};
 use super::world::{Unit, is_unit};
 use muspel::games::wolves::Form;
 use muspel::games::wolves::table::{self as boxed, At, End};
 use muspel::games::wolves::widgets::{Own, PlaceForm, Placed, Target, UnitForm};
 use muspel::talk::Answer;
+
+/// The card that cancels, as the box has it.
+fn cancels(card: &str) -> boxed::Card {
+    if card == "Hus" { boxed::Card::Huscarl } else { boxed::Card::ShieldWall }
+}
 
 fn seat(at: usize) -> boxed::Seat {
     boxed::Seat::new(at).unwrap()
@@ -144,17 +149,15 @@ impl Table<'_> {
             (_, true) if self.world.luck.one_in(2) => Some("Shi"),
             _ => None,
         };
+        // Whose target it was does not matter when it is cancelled.
+        let hit = if answer.is_some() && unit != "Arc" { lit.or(hit) } else { hit };
         let stays = may_stay && self.has_extra(by) && answer.is_none() && self.world.luck.one_in(8);
-        let placed = Placed { line: seat(line), end, target: hit.map(to_box), cancelled: answer.is_some(), stays };
+        let placed = Placed { line: seat(line), end, target: hit.map(to_box), cancelled: answer.map(cancels), stays };
         self.hands.press(PlaceForm::encode(placed));
         self.world.seats[line].line.insert(own_place, unit);
         if let Some(answer) = answer {
             self.check("OQ5");
-            if huscarl && wall_of.is_some() {
-                self.hands.choose("Cancelled by?", full(answer));
-            }
             if answer == "Hus" {
-                assert_eq!(self.hands.see(&format!("{} cancels it", name(line))), "Huscarl");
                 let at = self.world.seats[line].line.iter().position(|&unit| unit == "Hus").unwrap();
                 let gone = self.world.seats[line].line.remove(at);
                 self.world.discard.push(gone);
@@ -306,8 +309,8 @@ impl Table<'_> {
         spared.into_iter().for_each(|line| self.freyja(line, "Shi"));
     }
 
-    /// A maneuver; says whether the turn goes on.
-    pub fn maneuver(&mut self, by: usize, card: Unit) -> bool {
+    /// A maneuver; says whether the turn may go on.
+    pub fn maneuver(&mut self, by: usize, card: Unit) -> After {
         let at = self.world.seats[by].hand.iter().position(|&held| held == card).unwrap();
         self.world.seats[by].hand.remove(at);
         self.tell_card(card);
@@ -334,7 +337,7 @@ impl Table<'_> {
                     self.world.seats[by].hand.push(unit);
                 }
                 self.freyja(by, card);
-                return self.goes_on(by);
+                return After::Asked;
             } else {
                 self.check("OH26");
                 stays = self.can_call(by) && self.world.luck.one_in(2);
@@ -350,7 +353,7 @@ impl Table<'_> {
             stays = self.plague(by);
         }
         self.freyja(by, card);
-        stays
+        if stays { After::GoesOn } else { After::Ends }
     }
 
     fn plague(&mut self, by: usize) -> bool {

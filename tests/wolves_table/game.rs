@@ -51,6 +51,17 @@ pub enum Worth {
 /// What a changing card counts, as the box lists it.
 pub const COUNTS: [&str; 6] = ["Own god", "Own red god", "Own blue god", "Victory card", "Card in hand", "Sacrifice"];
 
+/// What follows a main action.
+#[derive(Clone, Copy, PartialEq)]
+pub enum After {
+    /// The turn ends.
+    Ends,
+    /// The box asks, if an extra action is possible.
+    Asked,
+    /// The person has said that it goes on.
+    GoesOn,
+}
+
 pub struct Table<'t> {
     pub hands: Hands<'t>,
     pub world: World,

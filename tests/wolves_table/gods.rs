@@ -46,15 +46,16 @@ impl Table<'_> {
     /// One extra action, from the turn's screen.
     pub fn extra(&mut self, seat: usize) {
         self.hands.press(Answer(GODS));
-        self.god(seat);
+        self.god(seat, false);
     }
 
-    /// The list of gods.
-    pub fn god(&mut self, seat: usize) {
+    /// The list of gods, before the main action or after it.
+    pub fn god(&mut self, seat: usize, after: bool) {
         let (payable, ready) = (self.payable(seat), self.ready(seat));
         let mut rows: Vec<String> =
             payable.iter().map(|god| format!("{god} {}", self.world.price(seat, god))).collect();
         rows.extend(ready.iter().map(|god| god.to_string()));
+        rows.extend(after.then(|| "Turn ends".to_owned()));
         let mut offered = self.hands.rows();
         offered.sort();
         rows.sort();

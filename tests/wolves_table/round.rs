@@ -1,6 +1,6 @@
 //! Rounds by the second reading: Victory cards, turns, the winner, Glory and the end.
 
-use super::game::{COUNTS, Table, Worth, name};
+use super::game::{After, COUNTS, Table, Worth, name};
 use super::world::World;
 use muspel::games::wolves::table::{self as boxed, At};
 use muspel::games::wolves::widgets::UnitForm;
@@ -120,17 +120,22 @@ impl Table<'_> {
                 self.extra(seat);
                 continue;
             }
-            let Some(mut goes_on) = self.main(seat) else { return };
-            while goes_on {
-                self.god(seat);
-                goes_on = self.goes_on(seat);
+            let mut after = self.main(seat);
+            while after != After::Ends && self.has_extra(seat) {
+                // OF4: who did not say that the turn goes on may still end it.
+                let ends = after == After::Asked && !(self.can_call(seat) && self.world.luck.one_in(2));
+                if ends {
+                    return self.hands.choose("Which god?", "Turn ends");
+                }
+                self.god(seat, true);
+                after = After::Asked;
             }
             return;
         }
     }
 
-    /// The main action; none for a pass. Says whether the turn goes on.
-    fn main(&mut self, seat: usize) -> Option<bool> {
+    /// The main action.
+    fn main(&mut self, seat: usize) -> After {
         let units = self.playable(seat);
         let maneuvers: Vec<_> =
             self.world.seats[seat].hand.iter().copied().filter(|card| ["Pla", "Fla"].contains(card)).collect();
@@ -139,28 +144,19 @@ impl Table<'_> {
         if units.is_empty() && maneuvers.is_empty() && line == 0 || self.world.luck.one_in(if few { 2 } else { 9 }) {
             self.hands.press(Answer(PASS));
             self.pass(seat);
-            return None;
+            return After::Ends;
         }
         if line > 0 && (units.is_empty() && maneuvers.is_empty() || self.world.luck.one_in(8)) {
             self.sacrifice(seat);
         } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
             let card = self.world.luck.pick(&maneuvers);
-            return Some(self.maneuver(seat, card));
+            return self.maneuver(seat, card);
         } else {
             let unit = self.world.luck.pick(&units);
-            return Some(self.lay(seat, unit, false, true));
+            let stays = self.lay(seat, unit, false, true);
+            return if stays { After::GoesOn } else { After::Ends };
         }
-        Some(self.goes_on(seat))
-    }
-
-    /// OF4: whether extra actions follow the main action.
-    pub fn goes_on(&mut self, seat: usize) -> bool {
-        if !self.has_extra(seat) {
-            return false;
-        }
-        let more = self.can_call(seat) && self.world.luck.one_in(2);
-        self.hands.choose("What now?", if more { "God" } else { "Turn ends" });
-        more
+        After::Asked
     }
 
     /// OM4: what a pass draws. The box has been told, or knows it.

@@ -71,7 +71,8 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
         .collect();
     let never: Vec<&str> = IN_GAMES.iter().copied().filter(|id| !all.checked.contains_key(id)).collect();
     let lines = [
-        json!({ "figure": "P12", "presses_per_turn": { "median": at(&all.turns, 50), "p95": at(&all.turns, 95) },
+        json!({ "figure": "P12", "presses_per_turn": { "median": at(&all.turns, 50), "p95": at(&all.turns, 95),
+            "over_six_percent": over_six(&all.turns) },
             "presses_per_round": rounds, "presses_of_setup": at(&all.setup, 50), "turns": all.turns.len() }),
         json!({ "times_and_presses_by_prompt": all.by_prompt }),
         json!({ "ended_by_ragnarok": all.ragnarok }),
@@ -84,6 +85,12 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
     }
     if all.differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(all.differences)) }
+}
+
+/// How many turns of a hundred take more than six presses.
+fn over_six(turns: &[usize]) -> f64 {
+    let over = turns.iter().filter(|&&presses| presses > 6).count();
+    (over as f64 * 1000.0 / turns.len().max(1) as f64).round() / 10.0
 }
 
 fn all_cores(games: u64) -> Figures {

@@ -63,15 +63,7 @@ impl Shape {
 
 impl Saying {
     pub(super) fn about(head: Line) -> Self {
-        Self {
-            head,
-            detail: None,
-            likely: 0,
-            why: Why::default(),
-            about: None,
-            closed: Vec::new(),
-            shape: None,
-        }
+        Self { head, detail: None, likely: 0, why: Why::default(), about: None, closed: Vec::new(), shape: None }
     }
 }
 
@@ -221,7 +213,7 @@ impl Ask<'_, '_> {
         self.form(Form::One(options))
     }
 
-    /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
+    /// One of a list, by its place in the whole of it, as the likely one is; what cannot be chosen now says why.
     pub(super) fn choose(self, rows: &[Row]) -> Reply<usize> {
         let mut options = Options::new();
         for (place, &(row, closed)) in rows.iter().enumerate() {
@@ -236,6 +228,8 @@ impl Ask<'_, '_> {
         if options.is_empty() {
             return Ok(usize::MAX);
         }
+        let likely = self.game.saying.likely as usize;
+        self.game.saying.likely = rows.iter().take(likely).filter(|(_, closed)| closed.is_none()).count() as u32;
         let open = self.form(Form::One(options))?;
         let mut places = (0..rows.len()).filter(|&place| rows[place].1.is_none());
         Ok(places.nth(open).unwrap_or(usize::MAX))

@@ -2,8 +2,8 @@
 //!
 #![doc = include_str!("facts.md")]
 
-use super::{Game, State};
 use super::asking::{Reply, Rows};
+use super::{Game, State};
 use crate::games::wolves::table::{About, Card, Victory, Worth};
 use crate::games::wolves::words::{Msg, victory_row};
 

@@ -77,7 +77,8 @@ fn line(game: &mut Game<'_>) -> Reply {
             }
         }
         2 => {
-            let units: Options = game.line(seat).units().iter().map(|&card| card_name(card).into()).take(OPTIONS).collect();
+            let units: Options =
+                game.line(seat).units().iter().map(|&card| card_name(card).into()).take(OPTIONS).collect();
             if units.is_empty() {
                 return Ok(());
             }

@@ -18,9 +18,21 @@ enum Choice {
     Nothing,
 }
 
-/// OR3: an extra action: calls a god of the Hall, or uses the active power of an own one.
-pub(super) fn god(game: &mut Game<'_>, seat: Seat) -> Reply {
-    let mut choices: Vec<(Choice, Thing, Option<Msg>), OPTIONS> = Vec::new();
+/// What stands before the list of gods.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Then {
+    /// The main action is still to come.
+    Main,
+    /// The turn ends, or goes on with a god; the end is lit.
+    End,
+    /// The same; a god that can be paid is lit.
+    God,
+}
+
+/// OR3: an extra action: calls a god of the Hall, or uses the active power of an own one. Says whether the turn goes on.
+pub(super) fn god(game: &mut Game<'_>, seat: Seat, then: Then) -> Reply<bool> {
+    let mut choices: Vec<Choice, OPTIONS> = Vec::new();
+    let mut rows = Rows::new();
     let wealth = game.wealth(seat);
     let of_hall = |spot: Spot| match spot {
         Spot::God(god) => {
@@ -30,25 +42,28 @@ pub(super) fn god(game: &mut Game<'_>, seat: Seat) -> Reply {
         Spot::Ragnarok => (Choice::Nothing, Msg::Ragnarok.into(), Some(Msg::RagnarokStays)),
         Spot::Empty => (Choice::Nothing, Msg::NoGod.into(), Some(Msg::DeckIsEmpty)),
     };
+    let mut add = |(choice, row, closed)| _ = (choices.push(choice), rows.push((row, closed)));
     let (first, beyond) = game.hall.split_at(HALL);
-    first.iter().for_each(|&spot| _ = choices.push(of_hall(spot)));
+    first.iter().for_each(|&spot| add(of_hall(spot)));
+    if then != Then::Main {
+        add((Choice::Nothing, Msg::TurnEnds.into(), None));
+    }
     let own = game.player(seat).map(|player| player.gods.clone()).unwrap_or_default();
     for god in own.into_iter().filter(|god| god.is_active()) {
-        let closed = (!game.is_ready(seat, god)).then_some(match game.used.contains(god) {
-            true => Msg::UsedAlready,
-            false => Msg::NotNow,
-        });
-        let _ = choices.push((Choice::Use(god), god_name(god).into(), closed));
+        let why = if game.used.contains(god) { Msg::UsedAlready } else { Msg::NotNow };
+        add((Choice::Use(god), god_name(god).into(), (!game.is_ready(seat, god)).then_some(why)));
     }
-    let more = beyond.iter().filter(|&&spot| spot != Spot::Empty);
-    more.for_each(|&spot| _ = choices.push(of_hall(spot)));
-    let rows: Rows = choices.iter().map(|&(_, row, closed)| (row, closed)).collect();
-    let at = game.ask(Msg::WhichGod).because(Msg::WhyPrice).choose(&rows)?;
-    match choices.get(at).map_or(Choice::Nothing, |choice| choice.0) {
-        Choice::Call(god) => call(game, seat, god),
-        Choice::Use(god) => powers::act(game, seat, god),
-        Choice::Nothing => Ok(()),
+    beyond.iter().filter(|&&spot| spot != Spot::Empty).for_each(|&spot| add(of_hall(spot)));
+    // The first that is open, or the end.
+    let open = rows.iter().position(|(_, closed)| closed.is_none()).unwrap_or(0);
+    let likely = if then == Then::End { HALL } else { open };
+    let ask = game.ask(Msg::WhichGod).because(Msg::WhyPrice).likely(likely as u32);
+    match ask.choose(&rows).map(|at| choices.get(at).copied())? {
+        Some(Choice::Call(god)) => call(game, seat, god)?,
+        Some(Choice::Use(god)) => powers::act(game, seat, god)?,
+        _ => return Ok(false),
     }
+    Ok(true)
 }
 
 /// OG1: pays for a god of the Hall; then OG3 and OG4.
@@ -126,7 +141,12 @@ pub(super) fn open_one(game: &mut Game<'_>, setup: bool) -> Reply {
     match at {
         0 | 1 => {
             let colour = Colour::ALL[at];
-            if let Some(god) = among(game, Msg::WhichGodOpens, God::ALL.into_iter().filter(|god| god.colour() == colour).collect(), hidden)? {
+            if let Some(god) = among(
+                game,
+                Msg::WhichGodOpens,
+                God::ALL.into_iter().filter(|god| god.colour() == colour).collect(),
+                hidden,
+            )? {
                 game.to_hall(Spot::God(god));
             }
         }

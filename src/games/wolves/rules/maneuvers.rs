@@ -3,7 +3,8 @@
 #![doc = include_str!("maneuvers.md")]
 
 use super::asking::Reply;
-use super::{Game, turn, wolf};
+use super::gods::Then;
+use super::{Game, wolf};
 use crate::games::wolves::table::{Card, God, Mind, Position, SEATS, Seat};
 use crate::games::wolves::widgets::Pick;
 use crate::games::wolves::words::{Msg, card_name, fall};
@@ -11,10 +12,10 @@ use crate::talk::OPTIONS;
 use crate::words::{Line, Thing};
 use heapless::Vec;
 
-/// OM2: a person plays a maneuver; says whether the turn goes on (OF4).
-pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<bool> {
+/// OM2: a person plays a maneuver; says how the turn may go on (OF4).
+pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<Option<Then>> {
     game.change(by, |player| player.hand = player.hand.saturating_sub(1));
-    let mut stays = false;
+    let mut then = None;
     match card {
         Card::Plague => {
             let numbers: Vec<i16, { OPTIONS - 1 }> = game.numbers().take(OPTIONS - 1).collect();
@@ -24,26 +25,25 @@ pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<bool> {
             let options = rows.chain([Msg::AnotherNumber.into()]).collect();
             let at = game.ask(Msg::WhichNumber).because(Msg::WhyPlague).likely(likely as u32).list(options)?;
             if let Some(&number) = numbers.get(at) {
-                stays = plague(game, by, number)?;
+                then = plague(game, by, number)?.then_some(Then::God);
             }
         }
         Card::Flanking => {
             let ways = [Msg::DiscardAndDraw, Msg::UnitsBack, Msg::DrawGod];
             let ways = if game.has_extra(by) { &ways[..] } else { &ways[..2] };
             let way = game.ask(card_name(card)).because(Msg::WhyFlanking).one(ways)?;
+            then = [None, Some(Then::End), Some(Then::God)].get(way).copied().flatten();
             if way == 1 {
                 units_back(game, by)?;
-                freyja(game, by, card)?;
-                return turn::more(game, by, false);
+            } else {
+                // However many are discarded, one more is drawn.
+                game.change(by, |player| player.draw(1));
             }
-            // However many are discarded, one more is drawn.
-            game.change(by, |player| player.draw(1));
-            stays = way == 2;
         }
         _ => {}
     }
     freyja(game, by, card)?;
-    Ok(stays)
+    Ok(then)
 }
 
 /// Flanking: up to three units of the own line come to the hand.

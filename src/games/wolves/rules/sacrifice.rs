@@ -3,7 +3,7 @@
 #![doc = include_str!("sacrifice.md")]
 
 use super::asking::Reply;
-use super::{Game, lay, maneuvers};
+use super::{Game, lay, wolf};
 use crate::games::wolves::table::{At, Card, God, PAYMENTS, Sacrifices, Seat};
 use crate::games::wolves::widgets::Pick;
 use crate::games::wolves::words::{Msg, payment};
@@ -53,26 +53,12 @@ pub(super) fn loki(game: &mut Game<'_>, by: Seat, had: i16, thralls: u8) -> Repl
     for had in core::iter::once(had).chain((0..thralls).map(|_| 0)) {
         let pick = Pick::Loki(by, had);
         let (target, cancelled) = match game.is_wolf(by) {
-            true => (super::wolf::loki_target(&game.position, by, had), false),
+            true => (wolf::loki_target(&game.position, by, had), false),
             false => game.ask(Msg::LokiDestroys).because(Msg::WhyLoki).unit(pick)?,
         };
         let Some(at) = target else { continue };
-        if cancelled && game.has_wall(at.line) {
-            maneuvers::spend_wall(game, at.line);
-            maneuvers::freyja(game, at.line, Card::ShieldWall)?;
-            continue;
-        }
-        if super::wolf::walls_off(game, at) {
-            maneuvers::tell_wall(game, at.line)?;
-            maneuvers::freyja(game, at.line, Card::ShieldWall)?;
-            continue;
-        }
-        if game.is_wolf(by) && super::wolf::told_cancelled(game, Msg::LokiDestroys.into(), at)? {
-            maneuvers::freyja(game, at.line, Card::ShieldWall)?;
-            continue;
-        }
-        let fate = game.fate_of_destroyed(at);
-        lay::leave(game, at, fate, None)?;
+        let cancelled = cancelled || game.is_wolf(by) && wolf::told_cancelled(game, Msg::LokiDestroys, at)?;
+        lay::destroy(game, at, cancelled)?;
     }
     Ok(())
 }

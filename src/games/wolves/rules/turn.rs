@@ -3,6 +3,7 @@
 #![doc = include_str!("turn.md")]
 
 use super::asking::{Reply, Rows};
+use super::gods::Then;
 use super::{Game, Stage, facts, gods, lay, maneuvers, powers, sacrifice, setup, wolf};
 use crate::games::wolves::table::{Card, DRAWN, God, Mind, SEATS, Saga, Seat};
 use crate::games::wolves::widgets::{ANOTHER, GODS_KEY, PASS, SACRIFICE, TurnKind, group};
@@ -88,7 +89,7 @@ fn returns(game: &mut Game<'_>, seat: Seat) -> Reply<bool> {
 
 /// OR3: one main action, and extra actions before or after it.
 fn person(game: &mut Game<'_>, seat: Seat) -> Reply {
-    let mut goes_on = loop {
+    let mut then = loop {
         let (name, news) = (game.name(seat), game.news.take());
         let ask = game.ask(name);
         let ask = match news {
@@ -103,38 +104,32 @@ fn person(game: &mut Game<'_>, seat: Seat) -> Reply {
         break match answer {
             PASS => return pass(game, seat),
             GODS_KEY => {
-                gods::god(game, seat)?;
+                gods::god(game, seat, Then::Main)?;
                 continue;
             }
             SACRIFICE => match sacrifice::sacrifice(game, seat)? {
-                true => more(game, seat, true)?,
+                true if game.can_call(seat) => Some(Then::God),
+                true => Some(Then::End),
                 false => continue,
             },
             ANOTHER => {
                 another(game)?;
-                more(game, seat, false)?
+                Some(Then::End)
             }
             place => match card(game, place, false)? {
-                Some(unit) if unit.is_unit() => lay::from_hand(game, seat, unit)?,
+                Some(unit) if unit.is_unit() => lay::from_hand(game, seat, unit)?.then_some(Then::God),
                 Some(maneuver) => maneuvers::play(game, seat, maneuver)?,
                 None => continue,
             },
         };
     };
-    while goes_on {
-        gods::god(game, seat)?;
-        goes_on = more(game, seat, false)?;
+    // OF4: extra actions may follow the main action.
+    while game.has_extra(seat)
+        && let Some(lit) = then
+    {
+        then = gods::god(game, seat, lit)?.then_some(Then::End);
     }
     Ok(())
-}
-
-/// OF4: whether extra actions follow the main action; a god that a sacrifice pays for is lit.
-pub(super) fn more(game: &mut Game<'_>, seat: Seat, after_sacrifice: bool) -> Reply<bool> {
-    if !game.has_extra(seat) {
-        return Ok(false);
-    }
-    let lit = after_sacrifice && game.can_call(seat);
-    Ok(game.ask(Msg::WhatNow).likely(u8::from(lit)).one(&[Msg::TurnEnds, Msg::TheGods])? == 1)
 }
 
 /// The card at a place of the turn's list, from its group if it has one.

@@ -3,12 +3,10 @@
 #![doc = include_str!("wolf.md")]
 
 use super::asking::Reply;
-use super::lay::{Cancelled, perform};
 use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, turn};
 use crate::games::wolves::table::{At, Card, Colour, Deed, End, God, Laid, Mind, Play, Position, Seat};
 use crate::games::wolves::widgets::{Pick, TurnKind};
 use crate::games::wolves::words::{Msg, card_name, end_of, god_name, target_row};
-use crate::words::Line;
 
 /// OW7: the gods that a Wolf calls, the first one first.
 const WANTED: [God; 11] = [
@@ -233,7 +231,6 @@ fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
         (Some(deed), Some(at)) => with.may_cancel(laid, deed, at),
         _ => Default::default(),
     };
-    let may_any = may.huscarl || may.wall;
     let row = target.map(|(at, card)| target_row(card, at.unit, with.line(at.line).len(), game.name(at.line)));
     let ask = game.ask(head).because(Msg::WhyWolfPlays);
     let ask = match (deed, row) {
@@ -242,25 +239,22 @@ fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
         (Some(_), Some(row)) => ask.detail(Msg::ThenDestroys(row)),
         _ => ask,
     };
-    let cancelled = match may_any {
-        true => ask.list([shown, Msg::Cancelled.into()].into_iter().collect())? == 1,
-        false => {
+    let cancelled = match may.cards().next() {
+        Some(_) => {
+            let rows = core::iter::once(shown).chain(may.cards().map(|card| card_name(card).into())).collect();
+            ask.list(rows)?.checked_sub(1).and_then(|place| may.cards().nth(place))
+        }
+        None => {
             ask.shows(shown)?;
-            false
+            None
         }
     };
-    let stopped = perform(game, play, cancelled, false)?;
-    if stopped == Cancelled::By(Card::ShieldWall)
-        && let Some((at, _)) = target
-    {
-        maneuvers::freyja(game, at.line, Card::ShieldWall)?;
-    }
+    lay::perform(game, play, cancelled, false)?;
     // OQ4: the owner of another's line names the target of a pair of Archers.
     if deed == Some(Deed::Shoot) && play.target.is_none() {
         let pick = Pick::Shot(laid.line);
-        if let (Some(at), _) = game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick)? {
-            let fate = game.fate_of_destroyed(at);
-            lay::leave(game, at, fate, None)?;
+        if let (Some(at), cancelled) = game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick)? {
+            lay::destroy(game, at, cancelled)?;
         }
     }
     Ok(())
@@ -302,7 +296,7 @@ pub(super) fn walls_off(game: &Game<'_>, at: At) -> bool {
 }
 
 /// Tells what a Wolf's god does to a unit; says whether a person's Shield wall stops it.
-pub(super) fn told_cancelled(game: &mut Game<'_>, head: Line, at: At) -> Reply<bool> {
+pub(super) fn told_cancelled(game: &mut Game<'_>, head: Msg, at: At) -> Reply<bool> {
     let Some(card) = game.card(at) else { return Ok(false) };
     let name = game.name(at.line);
     if game.is_wolf(at.line) || !game.has_wall(at.line) {
@@ -310,11 +304,7 @@ pub(super) fn told_cancelled(game: &mut Game<'_>, head: Line, at: At) -> Reply<b
         return Ok(false);
     }
     let rows = [card_name(card), Msg::Cancelled.text()];
-    let cancelled = game.ask(head).detail(name).because(Msg::WhyWolfPlays).named(&rows)? == 1;
-    if cancelled {
-        maneuvers::spend_wall(game, at.line);
-    }
-    Ok(cancelled)
+    Ok(game.ask(head).detail(name).because(Msg::WhyWolfPlays).named(&rows)? == 1)
 }
 
 /// OW7: Loki's target: the one after which its margin is highest, the leftmost of equals.

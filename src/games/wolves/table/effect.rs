@@ -108,6 +108,14 @@ pub struct May {
     pub wall: bool,
 }
 
+impl May {
+    /// The cards that may cancel it, the Huscarl first.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let [huscarl, wall] = [(self.huscarl, Card::Huscarl), (self.wall, Card::ShieldWall)];
+        [huscarl, wall].into_iter().filter_map(|(may, card)| may.then_some(card))
+    }
+}
+
 impl Position {
     /// OQ5: who of the people may cancel a deed; the laid unit stands in the line already.
     pub fn may_cancel(&self, laid: Laid, deed: Deed, at: At) -> May {

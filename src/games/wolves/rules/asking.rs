@@ -1,4 +1,7 @@
 //! How rules speak: every question and every instruction is an [`Ask`], put together word by word and put at once.
+//!
+//! A rule is a plain function. Where the journal has no answer yet it gives up ([`Waits`]), and when the answer is there,
+//! the step of the game that it belongs to runs again from its beginning, with one answer more.
 
 use super::{Game, fix};
 use crate::games::wolves::Form;
@@ -7,8 +10,19 @@ use crate::games::wolves::widgets::{Own, Pick, PlaceForm, TurnForm, TurnKind, Un
 use crate::games::wolves::words::Msg;
 use crate::talk::{Answer, Big, Closed, MOST_CLOSED, OPTIONS, Options, Why};
 use crate::words::{Line, Text, Thing};
-use core::marker::PhantomData;
 use heapless::Vec;
+
+/// The journal ends here: the open prompt waits for its answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Waits;
+
+/// What a rule comes to, unless it waits.
+pub(super) type Reply<T = ()> = Result<T, Waits>;
+
+/// A row of a list, and why it cannot be chosen now.
+pub(super) type Row = (Thing, Option<Msg>);
+/// Such a list.
+pub(super) type Rows = Vec<Row, OPTIONS>;
 
 /// What is about to be said, the kind of answer apart.
 #[derive(Debug)]
@@ -18,7 +32,6 @@ pub(super) struct Saying {
     likely: u32,
     why: Why,
     about: Option<About>,
-    fixable: bool,
     /// What cannot be chosen now.
     closed: Vec<Closed, MOST_CLOSED>,
     /// What stands on the table while it is asked, so that a correction can put it again.
@@ -49,104 +62,40 @@ impl Shape {
 }
 
 impl Saying {
-    pub(super) fn about(head: impl Into<Line>) -> Self {
-        Self {
-            head: head.into(),
-            detail: None,
-            likely: 0,
-            why: Why::default(),
-            about: None,
-            fixable: true,
-            closed: Vec::new(),
-            shape: None,
-        }
-    }
-}
-
-/// Who waits for an answer.
-pub(super) trait Waits {
-    /// Whether the table can be corrected first.
-    const FIXABLE: bool;
-
-    /// Waits for the answer of the prompt that was put.
-    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer>;
-}
-
-/// A rule: its prompts can be answered by a correction.
-#[derive(Debug)]
-pub(super) struct Rule;
-
-/// The correction itself.
-#[derive(Debug)]
-pub(super) struct Correction;
-
-impl Waits for Rule {
-    const FIXABLE: bool = true;
-
-    #[inline(always)]
-    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
-        game.answer()
-    }
-}
-
-impl Waits for Correction {
-    const FIXABLE: bool = false;
-
-    #[inline(always)]
-    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
-        game.talk.answered()
+    pub(super) fn about(head: Line) -> Self {
+        Self { head, detail: None, likely: 0, why: Why::default(), about: None, closed: Vec::new(), shape: None }
     }
 }
 
 /// A question or an instruction in the making; the last word is the kind of answer, and puts it.
 #[derive(Debug)]
 #[must_use = "nothing is said before its kind"]
-pub(super) struct Ask<'g, 't, W = Rule> {
+pub(super) struct Ask<'g, 't> {
     game: &'g mut Game<'t>,
-    waits: PhantomData<W>,
 }
 
 impl<'t> Game<'t> {
     /// A question or an instruction: what it is about comes first.
     pub(super) fn ask(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
-        self.ask_as(head)
-    }
-
-    /// The same for a rule or for a correction.
-    pub(super) fn ask_as<W: Waits>(&mut self, head: impl Into<Line>) -> Ask<'_, 't, W> {
-        self.begin(head.into(), W::FIXABLE);
-        Ask { game: self, waits: PhantomData }
-    }
-
-    #[inline(never)]
-    fn begin(&mut self, head: Line, fixable: bool) {
-        self.saying = Saying { fixable, ..Saying::about(head) };
+        self.saying = Saying::about(head.into());
+        Ask { game: self }
     }
 
     /// Asks for something printed.
-    #[inline(always)]
-    pub(super) fn ask_printed<W: Waits>(&mut self, about: About) -> impl Future<Output = Answer> {
-        self.begin(Msg::Wolves.into(), W::FIXABLE);
-        self.put_printed(about);
-        W::answer(self)
-    }
-
-    #[inline(never)]
-    fn put_printed(&self, about: About) {
+    pub(super) fn ask_printed(&mut self, about: About) -> Reply<Answer> {
         let asked = about.prompt(&self.library);
-        self.talk.put(asked.head, asked.form, |prompt| {
-            (prompt.start, prompt.why, prompt.about) = (asked.start, asked.why, asked.about);
-        });
-        self.show_status();
-    }
-
-    #[inline(never)]
-    fn give_detail(&mut self, detail: Line) {
-        self.saying.detail = Some(detail);
+        self.saying = Saying::about(asked.head);
+        (self.saying.likely, self.saying.about) = (asked.start.0, Some(about));
+        self.saying.why.add(Msg::WhyPrinted);
+        self.put(asked.form);
+        self.answer()
     }
 
     #[inline(never)]
     fn put(&mut self, form: Form) {
+        if self.again.knows() {
+            return;
+        }
         let seen = self.talk.may_be_seen();
         self.talk.put(self.saying.head, form, |prompt| {
             prompt.start = Answer(self.saying.likely);
@@ -161,58 +110,36 @@ impl<'t> Game<'t> {
     }
 
     fn show_status(&self) {
-        if self.saying.fixable && self.ready {
+        if !self.fixing && self.ready {
             self.talk.show_status(|| self.position.clone());
         }
     }
 
     #[inline(never)]
-    fn put_thing(&mut self, thing: Thing) {
-        self.put(Form::Tell(Big::of(thing)));
-    }
-
-    #[inline(never)]
-    fn put_number(&mut self, low: u8, high: u8) {
-        if low < high {
-            self.put(Form::Number(low, high));
+    fn put_shape(&mut self) {
+        if let Some(shape) = self.saying.shape.filter(|_| !self.again.knows()) {
+            let form = shape.form(&self.position);
+            self.put(form);
         }
     }
 
+    /// The answer. A correction of the table, which any prompt can have for an answer, is made first; then the prompt
+    /// stands again.
     #[inline(never)]
-    fn put_options(&mut self, options: &Options) {
-        self.put(Form::One(options.clone()));
-    }
-
-    /// A question about the table.
-    #[inline(never)]
-    fn put_shape(&mut self, shape: Shape) {
-        self.saying.shape = Some(shape);
-        let form = shape.form(&self.position);
-        self.put(form);
-    }
-
-    /// A question about a unit, if there is one to ask about.
-    #[inline(never)]
-    fn put_unit(&mut self, pick: Pick) -> bool {
-        let Some(likely) = pick.likely(&self.position) else { return false };
-        self.saying.likely = UnitForm::encode(likely, false).0;
-        self.put_shape(Shape::Unit(pick));
-        true
-    }
-
-    /// Waits for the answer. A correction of the table, which any prompt can have for an answer, is made first; then the
-    /// prompt stands again.
-    async fn answer(&mut self) -> Answer {
+    fn answer(&mut self) -> Reply<Answer> {
         loop {
-            let answer = self.talk.answered().await;
+            let answer = self.again.next(self.talk).ok_or(Waits)?;
             if answer != Answer::FIX {
-                return answer;
+                return Ok(answer);
             }
-            let saying = core::mem::replace(&mut self.saying, Saying::about(Msg::Wolves));
-            fix::fix(self).await;
+            let saying = core::mem::replace(&mut self.saying, Saying::about(Msg::Wolves.into()));
+            self.fixing = true;
+            fix::fix(self)?;
+            self.fixing = false;
             self.saying = saying;
             match self.saying.shape {
-                Some(shape) => self.put_shape(shape),
+                Some(_) => self.put_shape(),
+                None if self.again.knows() => {}
                 None => {
                     self.talk.put_again();
                     self.show_status();
@@ -222,15 +149,15 @@ impl<'t> Game<'t> {
     }
 }
 
-impl<'g, 't, W: Waits> Ask<'g, 't, W> {
+impl Ask<'_, '_> {
     /// A second line.
     pub(super) fn detail(self, detail: impl Into<Line>) -> Self {
-        self.game.give_detail(detail.into());
+        self.game.saying.detail = Some(detail.into());
         self
     }
 
     /// A rule behind it.
-    pub(super) fn because(self, rule: impl Into<Text>) -> Self {
+    pub(super) fn because(self, rule: Msg) -> Self {
         self.game.saying.why.add(rule);
         self
     }
@@ -253,82 +180,82 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         self
     }
 
+    fn form(self, form: Form) -> Reply<usize> {
+        self.game.put(form);
+        Ok(self.game.answer()?.0 as usize)
+    }
+
     /// Do this with a thing, or know it.
-    #[inline(always)]
-    pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
-        self.game.put_thing(thing.into());
-        W::answer(self.game)
+    pub(super) fn shows(self, thing: impl Into<Thing>) -> Reply {
+        self.form(Form::Tell(Big::of(thing))).map(drop)
     }
 
     /// A number in a range; one that can have only one value is not asked for.
-    #[inline(always)]
-    pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
-        let game = self.game;
-        game.put_number(low, high);
-        async move { if low < high { W::answer(game).await.0 as u8 } else { low } }
+    pub(super) fn number(self, low: u8, high: u8) -> Reply<u8> {
+        if low >= high {
+            return Ok(low);
+        }
+        Ok(self.form(Form::Number(low, high))? as u8)
+    }
+
+    /// One of some messages, by its place.
+    pub(super) fn one(self, options: &[Msg]) -> Reply<usize> {
+        self.form(Form::One(options.iter().map(|&option| option.into()).collect()))
+    }
+
+    /// One of some names, by its place.
+    pub(super) fn named(self, options: &[Text]) -> Reply<usize> {
+        self.form(Form::One(options.iter().map(|&option| option.into()).collect()))
     }
 
     /// One of a list, by its place.
-    #[inline(always)]
-    pub(super) fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> impl Future<Output = usize> {
-        let (game, mut all) = (self.game, Options::new());
-        options.into_iter().for_each(|option| add(&mut all, option.into()));
-        game.put_options(&all);
-        async move { W::answer(game).await.0 as usize }
+    pub(super) fn list(self, options: Options) -> Reply<usize> {
+        self.form(Form::One(options))
     }
 
-    /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
-    #[inline(always)]
-    pub(super) fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> impl Future<Output = usize> {
-        let mut places: Vec<u8, OPTIONS> = Vec::new();
+    /// One of a list, by its place in the whole of it, as the likely one is; what cannot be chosen now says why.
+    pub(super) fn choose(self, rows: &[Row]) -> Reply<usize> {
         let mut options = Options::new();
-        for (place, (row, closed)) in rows.into_iter().enumerate() {
+        for (place, &(row, closed)) in rows.iter().enumerate() {
             match closed {
-                None => _ = (options.push(row), places.push(place as u8)),
+                None => _ = options.push(row),
                 Some(why) => {
                     let why = why.into();
                     let _ = self.game.saying.closed.push(Closed { place: place as u8, option: row, why });
                 }
             }
         }
-        let game = self.game;
-        if !options.is_empty() {
-            game.put_options(&options);
+        if options.is_empty() {
+            return Ok(usize::MAX);
         }
-        async move {
-            if places.is_empty() {
-                return usize::MAX;
-            }
-            let open = W::answer(game).await.0 as usize;
-            places.get(open).map_or(usize::MAX, |&place| place.into())
-        }
+        let likely = self.game.saying.likely as usize;
+        self.game.saying.likely = rows.iter().take(likely).filter(|(_, closed)| closed.is_none()).count() as u32;
+        let open = self.form(Form::One(options))?;
+        let mut places = (0..rows.len()).filter(|&place| rows[place].1.is_none());
+        Ok(places.nth(open).unwrap_or(usize::MAX))
+    }
+
+    /// A question about the table.
+    fn shape(self, shape: Shape) -> Reply<Answer> {
+        self.game.saying.shape = Some(shape);
+        self.game.put_shape();
+        self.game.answer()
     }
 
     /// What a seat does.
-    #[inline(always)]
-    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> impl Future<Output = Answer> {
-        self.game.put_shape(Shape::Turn(seat, kind));
-        W::answer(self.game)
+    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> Reply<usize> {
+        Ok(self.shape(Shape::Turn(seat, kind))?.0 as usize)
     }
 
     /// Where a unit goes.
-    #[inline(always)]
-    pub(super) fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> impl Future<Output = Answer> {
-        self.game.put_shape(Shape::Place { by, card, by_vidar, stays });
-        W::answer(self.game)
+    pub(super) fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Reply<Answer> {
+        self.shape(Shape::Place { by, card, by_vidar, stays })
     }
 
     /// Which unit; none if there is none or none is wanted. Also whether it was cancelled.
-    #[inline(always)]
-    pub(super) fn unit(self, pick: Pick) -> impl Future<Output = (Option<At>, bool)> {
-        let game = self.game;
-        let asked = game.put_unit(pick);
-        async move { if asked { UnitForm::decode(W::answer(game).await) } else { (None, false) } }
+    pub(super) fn unit(self, pick: Pick) -> Reply<(Option<At>, bool)> {
+        let Some(likely) = pick.likely(&self.game.position) else { return Ok((None, false)) };
+        self.game.saying.likely = UnitForm::encode(likely, false).0;
+        Ok(UnitForm::decode(self.shape(Shape::Unit(pick))?))
     }
-}
-
-/// One more option; no list of the game has too many.
-#[inline(never)]
-fn add(options: &mut Options, option: Thing) {
-    let _ = options.push(option);
 }

@@ -200,12 +200,15 @@ impl Player {
                 self.world.loki.region
             }
             "YouRetreatTo" => {
+                self.entered = false;
                 let mut next = self.pending.iter().take_while(|event| self.silent(event));
                 let moves = next.find_map(|event| match event {
                     Event::YourArmyMove { to, .. } => Some(*to),
                     _ => None,
                 });
-                moves.or(self.retreated).expect("somewhere to go")
+                // What your cards cost may leave nobody to go anywhere.
+                let anywhere = candidates.iter().next().map(|region| region.number());
+                moves.or(self.retreated).or(anywhere).expect("somewhere to go")
             }
             "WhichBattle" => {
                 self.flush();
@@ -276,6 +279,9 @@ impl Player {
         let place = |thing: Thing| {
             options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
         };
+        if let Some(fix) = self.fixing.pop_front() {
+            return place(fix);
+        }
         match name(&prompt.head) {
             "WhichMap" => place(Thing::Side(copy::side(&self.world))),
             "WhichHero" => place(Thing::Hero(copy::HERO)),

@@ -143,8 +143,8 @@ pub const IN_GAMES: &[&str] = &[
     "M4.1", "M4.2", "M4.3", "M5", "P0", "P1", "P1a", "P1b", "P1d", "P2", "P2a", "P2b", "P2c", "P3", "P4", "P5", "P5a",
     "P5b", "P5c", "P5d", "P5e", "P5f", "P5g", "P5h", "P5i", "P6", "P7", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",
     "B9", "B10", "D1", "D2", "D3", "D4", "D6", "W1", "W2", "W3", "W4", "W5", "E1", "E2", "E3", "E4", "E8", "E9", "E10",
-    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H19", "H29", "Y1",
-    "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14", "Y15",
+    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H19", "H27",
+    "H29", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14", "Y15",
 ];
 
 /// How often each rule decided or did something.
@@ -325,7 +325,7 @@ impl World {
             Event::LokiKilled(side) => self.loki.killed = Some(*side),
             Event::HandDiscard(card) => self.discard_from_hand(*card),
             Event::HandSwapped => self.swap_hand(),
-            Event::HumanPlays(plays) => assert_eq!(self.human_plays(), *plays),
+            Event::HumanPlays(plays) => assert!(self.human_plays().starts_with(plays)),
             Event::BattleDeck => self.battle_deck = self.take_battle_deck(),
             Event::Reveal(card) => {
                 let mut deck = std::mem::take(&mut self.battle_deck);

@@ -43,8 +43,8 @@ pub enum Act {
     BuildMonument(Option<Attribute>),
     /// Usurp a Region of the Follower or a neutral one, with an Army of this value (B10).
     Usurp { region: Region, value: u8 },
-    /// A Hunt that covers these slots; a reward may be an Army that grows.
-    Hunt { target: Target, slots: Vec<usize>, grow: Option<Army> },
+    /// A Hunt that covers these slots, with a reward for each that prints one.
+    Hunt { target: Target, slots: Vec<usize>, rewards: Vec<Reward> },
     /// A Monster dies outside a Hunt (L8).
     KillMonster(usize),
     /// An Army takes a Desolation token off the map (D6); perhaps a Blessing for it.
@@ -53,6 +53,19 @@ pub enum Act {
     HurtArmy { region: Region, from: u8, to: u8 },
     /// A Region of the Follower becomes neutral by some other means.
     Revolt(Region),
+}
+
+/// What a slot of a Monster gives you in a Hunt (Y13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reward {
+    /// An Army grows by 1.
+    Grow(Army),
+    /// An alliance with any Realm.
+    Alliance(usize),
+    /// A Priest.
+    Priest,
+    /// A Rune.
+    Rune,
 }
 
 /// One turn of the human while he plays it.
@@ -136,6 +149,10 @@ fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
         return Some(Act::DrakkarMoves(luck.below(world.map.seas.len())));
     }
     let from = world.human.hero;
+    let goals = world.hero_goals();
+    if goals.contains(&from) {
+        return None;
+    }
     let mut to = world.your_neighbours(from);
     let further: Vec<Region> = to.iter().flat_map(|r| world.your_neighbours(*r)).collect();
     to.extend(further);
@@ -143,14 +160,15 @@ fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
     if to.is_empty() || luck.chance(1, 4) {
         return None;
     }
+    if !goals.is_empty() {
+        let far = |r: &Region| world.nearest(*r, &goals, false).unwrap_or(u32::MAX);
+        return to.into_iter().min_by_key(far).map(Act::HeroMoves);
+    }
     let monsters: Vec<Region> = world.monsters_out().into_iter().filter_map(|m| world.monster_region(m)).collect();
     let hunts = world.human.kills >= world.kills_for_loki();
-    let draws = |r: &Region| can_usurp(world, *r) || monsters.contains(r) || (hunts && world.loki.region == *r);
+    let draws = |r: &Region| world.you_can_usurp(*r) || monsters.contains(r) || (hunts && world.loki.region == *r);
     let drawn: Vec<Region> = to.iter().copied().filter(draws).collect();
-    let eager = world.human.aim != Aim::Nothing;
-    let to = if drawn.is_empty() || (!eager && luck.chance(1, 3)) { to } else { drawn };
-    let loki: Vec<Region> = to.iter().copied().filter(|r| hunts && *r == world.loki.region).collect();
-    let to = if eager && !loki.is_empty() { loki } else { to };
+    let to = if drawn.is_empty() || luck.chance(1, 3) { to } else { drawn };
     Some(Act::HeroMoves(luck.pick(&to)))
 }
 
@@ -222,7 +240,7 @@ fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
             && a.value == world.strongest_in(Side::Human, a.region)
     });
     if let Some(army) = cleaner
-        && luck.chance(2, 3)
+        && (world.human.aim == Aim::Win(How::Ragnarok) || luck.chance(2, 3))
     {
         return Some(Act::ClearToken { region: army.region, blessing: luck.chance(1, 2) });
     }
@@ -253,7 +271,7 @@ fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
     // Armies that have entered it in this Mobilize fight together (Y5).
     let together = army.value + world.total_in(Side::Human, to);
     let strength = i32::from(together + world.your_bonus(0)) + luck.below(4) as i32;
-    let token = if world.desolation.contains(&to) { 3 } else { 0 } + wanted(world, to);
+    let token = if world.desolation.contains(&to) { 3 } else { 0 } + world.wanted(to);
     let his_armies = !world.armies_in(Side::Follower, to).is_empty();
     match world.controller(to) {
         Some(Side::Human) => fun - 5,
@@ -266,16 +284,6 @@ fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
             let prize = if world.is_temple(to) || world.land_of(to).is_subset(&world.follower.regions) { 4 } else { 0 };
             if margin + prize > 0 { margin + prize + fun + token } else { fun - 5 }
         }
-    }
-}
-
-/// How much a Region helps to what the human is after.
-fn wanted(world: &World, to: Region) -> i32 {
-    match world.human.aim {
-        Aim::Win(How::GreatJarl) => 3 * world.land_of(to).intersection(&world.human.regions).count() as i32,
-        Aim::Win(How::GreatGothi) if world.is_shrine(to) => 6,
-        Aim::Win(How::Ragnarok) if world.is_wheel(to) => 6,
-        _ => 0,
     }
 }
 
@@ -297,14 +305,18 @@ fn special(world: &World, turn: &mut HumanTurn) {
     let mut actions = WHEEL.to_vec();
     actions.retain(|action| !world.human.markers.contains(action));
     turn.luck.shuffle(&mut actions);
-    actions.sort_by_key(|action| !favoured(world.human.aim, *action));
-    let often = if world.human.aim == Aim::Win(How::Ragnarok) { 3 } else { 1 };
-    let build = world.human.markers.len() >= 2 && turn.luck.chance(often, 5);
+    actions.sort_by_key(|action| world.liking(*action));
+    let build = match world.human.aim {
+        Aim::Nothing => world.human.markers.len() >= 2 && turn.luck.chance(1, 5),
+        Aim::Win(_) => world.you_should_build(),
+    };
     if !build {
         for action in actions {
             if action == Special::Mobilize && !world.human.armies.is_empty() {
                 turn.queue.push_back(Act::Marker(action));
-                turn.activations = Some(1 + turn.luck.below(world.human.armies.len()));
+                let armies = world.human.armies.len();
+                let eager = world.human.aim != Aim::Nothing;
+                turn.activations = Some(if eager { armies } else { 1 + turn.luck.below(armies) });
                 return;
             }
             if let Some(act) = special_act(world, &mut turn.luck, action) {
@@ -314,20 +326,9 @@ fn special(world: &World, turn: &mut HumanTurn) {
         }
     }
     if !world.human.markers.is_empty() {
-        let mut open = ATTRIBUTES.to_vec();
-        open.retain(|which| world.monuments[*which as usize].level < 3);
+        let open = world.your_monuments();
         let which = if open.is_empty() { None } else { Some(turn.luck.pick(&open)) };
         turn.queue.push_back(Act::BuildMonument(which));
-    }
-}
-
-/// What the human does first.
-fn favoured(aim: Aim, action: Special) -> bool {
-    match aim {
-        Aim::Nothing => false,
-        Aim::Win(How::Slayer) => action == Special::Monsters,
-        Aim::Win(How::GreatGothi) => matches!(action, Special::BuildTemple | Special::Mobilize),
-        Aim::Win(_) => matches!(action, Special::Mobilize | Special::Reinforce),
     }
 }
 
@@ -342,9 +343,8 @@ fn special_act(world: &World, luck: &mut Luck, action: Special) -> Option<Act> {
             Some(Act::Prepare { grow: weak })
         }
         Special::BuildTemple => {
-            let mut sites: Vec<Region> = world.human.regions.intersection(&world.map.shrines).copied().collect();
-            sites.retain(|r| !world.is_temple(*r));
-            if world.temples_left == 0 || sites.is_empty() { None } else { Some(Act::BuildTemple(luck.pick(&sites))) }
+            let sites = world.your_temple_sites();
+            if sites.is_empty() { None } else { Some(Act::BuildTemple(luck.pick(&sites))) }
         }
         Special::Monsters => monsters(world, luck),
         Special::Usurp => usurp(world),
@@ -367,11 +367,21 @@ fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
             slots.truncate(luck.below(5));
         }
         slots.sort();
-        let weak = growing(world);
-        let grow = if weak.is_empty() || luck.chance(1, 2) { None } else { Some(luck.pick(&weak)) };
-        return Some(Act::Hunt { target, slots, grow });
+        let count = slots.iter().filter(|slot| board[**slot].reward).count();
+        return Some(Act::Hunt { target, rewards: rewards(world, luck, count), slots });
     }
     activation(world, luck)
+}
+
+/// So many rewards, each only once but for Priests and Runes.
+fn rewards(world: &World, luck: &mut Luck, count: usize) -> Vec<Reward> {
+    let mut open: Vec<Reward> = growing(world).into_iter().map(Reward::Grow).collect();
+    open.truncate(1);
+    let realms: Vec<usize> = (0..6).filter(|realm| !world.human.alliances.contains(realm)).collect();
+    open.extend(realms.get(luck.below(6)).copied().map(Reward::Alliance));
+    open.extend([Reward::Priest, Reward::Rune]);
+    luck.shuffle(&mut open);
+    (0..count).map(|place| open.get(place).copied().unwrap_or(Reward::Rune)).collect()
 }
 
 /// The Armies that can grow, of equal ones in a Region one.
@@ -398,18 +408,7 @@ fn activation(world: &World, luck: &mut Luck) -> Option<Act> {
 
 fn usurp(world: &World) -> Option<Act> {
     let value = world.human.attributes[Attribute::Authority as usize];
-    Some(world.human.hero).filter(|r| can_usurp(world, *r)).map(|region| Act::Usurp { region, value })
-}
-
-/// The human's Strength is enough for a Region, and no other Hero is there.
-fn can_usurp(world: &World, region: Region) -> bool {
-    let strength = world.human.attributes[Attribute::Strength as usize];
-    world.follower.hero != region
-        && match world.controller(region) {
-            Some(Side::Human) => false,
-            Some(Side::Follower) => world.total_in(Side::Follower, region) <= strength,
-            None => world.population(region) <= strength,
-        }
+    Some(world.human.hero).filter(|r| world.you_can_usurp(*r)).map(|region| Act::Usurp { region, value })
 }
 
 /// Now and then something else happens to the Follower.

@@ -20,9 +20,10 @@ pub fn world(seed: u64, n: u8) -> World {
     luck.shuffle(&mut draw);
     let monuments =
         [0; 3].map(|level| Monument { level, spaces: 2 + luck.below(2) as u8, artifact: None, edge: edge(&mut luck) });
-    // Every second human plays to win, and is good at it.
-    let wins = [How::GreatJarl, How::GreatGothi, How::Slayer, How::Ragnarok].map(Aim::Win);
-    let aim = if luck.chance(1, 2) { luck.pick(&wins) } else { Aim::Nothing };
+    // Most humans play to win, and are good at it; what is hardest to reach is tried most.
+    let hard = [How::GreatGothi, How::GreatGothi, How::Ragnarok, How::Ragnarok, How::Ragnarok, How::Ragnarok];
+    let wins: Vec<Aim> = hard.into_iter().chain([How::GreatJarl, How::Slayer]).map(Aim::Win).collect();
+    let aim = if luck.chance(2, 3) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
         faces,
         options,
@@ -32,7 +33,7 @@ pub fn world(seed: u64, n: u8) -> World {
         follower: follower(&tile),
         human: Human {
             hero: 0,
-            attributes: if aim == Aim::Nothing { [2; 3] } else { [6, 5, 4] },
+            attributes: if aim == Aim::Nothing { [2; 3] } else { [6, 6, 4] },
             aim,
             runes: 0,
             priests: 2,
@@ -43,7 +44,7 @@ pub fn world(seed: u64, n: u8) -> World {
             markers: BTreeSet::new(),
             alliances: BTreeSet::new(),
             drakkar: 0,
-            blessings: [0; 2],
+            blessings: if aim == Aim::Nothing { [0; 2] } else { [1, 2] },
         },
         monuments,
         temples: BTreeSet::new(),

@@ -4,15 +4,15 @@
 //! events that it means, and both must be the same, in the same order. Every question is answered from the table.
 
 use super::event::{Checked, Event};
-use super::human::{self, Act, HumanTurn};
+use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
 use super::told::because;
 use super::world::*;
-use super::yours::HumanCards;
-use muspel::games::ragnarok::table::Status;
+use super::yours::{HumanCards, affordable};
+use muspel::games::ragnarok::table::{Realm, Status};
 use muspel::games::ragnarok::widgets::Own;
-use muspel::games::ragnarok::words::Thing;
+use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::talk::Answer;
 use std::collections::VecDeque;
@@ -63,6 +63,9 @@ pub struct Player {
     pub(super) entered: bool,
     /// The order of your Battles in it.
     pub(super) last_first: bool,
+    /// What the ledger must be corrected by, as the things to choose one after the other, and what is left of the first.
+    pub(super) fixes: VecDeque<Vec<Thing>>,
+    pub(super) fixing: VecDeque<Thing>,
 }
 
 /// Whose turn it is.
@@ -104,6 +107,8 @@ impl Player {
             mobilizing: false,
             entered: false,
             last_first: false,
+            fixes: VecDeque::new(),
+            fixing: VecDeque::new(),
         };
         let mut after = player.world.clone();
         player.pending.extend(oracle::setup(&mut after, &mut player.checked));
@@ -112,6 +117,11 @@ impl Player {
 
     /// The answer to a prompt; an instruction is carried out on the table.
     pub fn answer(&mut self, prompt: &Prompt) -> Answer {
+        let fixable = prompt.fixable && self.fixing.is_empty() && name(&prompt.head) != "GameOver";
+        if fixable && let Some(fix) = self.fixes.pop_front() {
+            self.fixing.extend(fix);
+            return Answer::FIX;
+        }
         if !matches!(name(&prompt.head), "YourTotal" | "RevealHisCard" | "YourBonus" | "YourAttackBonus") {
             self.cards = None;
         }
@@ -226,9 +236,20 @@ impl Player {
         let mut after = self.world.clone();
         self.pending.extend(oracle::respond(&mut after, &act, self.left_card, &mut self.checked));
         match &act {
-            Act::ArmyMoves { plays, .. } | Act::Recruit { plays, .. } => self.plays = plays.clone(),
+            Act::ArmyMoves { plays, value, to, .. } | Act::Recruit { plays, value, region: to } => {
+                self.plays = affordable(plays, self.world.total_in(Side::Human, *to) + value);
+            }
             Act::Marker(action) => self.mobilizing = *action == Special::Mobilize,
             Act::Fights { last_first, .. } => self.last_first = *last_first,
+            // The list is closed when the Hunt is told: an alliance that it gave is a correction.
+            Act::Hunt { rewards, .. } => {
+                let allied = rewards.iter().filter_map(|reward| match reward {
+                    Reward::Alliance(realm) => Some(Realm::ALL[*realm]),
+                    _ => None,
+                });
+                let path = |realm| vec![Msg::FixYourThings.into(), Msg::FixYourAlliances.into(), Thing::Realm(realm)];
+                self.fixes.extend(allied.map(path));
+            }
             _ => {}
         }
         act
@@ -380,6 +401,19 @@ impl Player {
     pub(super) fn flush(&mut self) {
         self.owe();
         while let Some(event) = self.pending.front().cloned().filter(|event| self.silent(event)) {
+            self.pending.pop_front();
+            self.apply(&event);
+            self.owe();
+        }
+    }
+
+    /// Everything silent that comes next happens, up to a Region that becomes yours.
+    pub(super) fn flush_losses(&mut self) {
+        self.owe();
+        while let Some(event) = self.pending.front().cloned() {
+            if !self.silent(&event) || matches!(event, Event::YourControl(_)) {
+                return;
+            }
             self.pending.pop_front();
             self.apply(&event);
             self.owe();

@@ -16,7 +16,14 @@ use muspel::words::Line;
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, head: &str, pieces: &Pieces) -> Answer {
-        self.flush();
+        match head {
+            // The Region is yours only after that.
+            "YouWon" | "YouLost" => {
+                self.flush_losses();
+                self.entered = false;
+            }
+            _ => self.flush(),
+        }
         // What a special action did to your Armies is seen now (Y6).
         if head == "YourBoard" && self.pending.is_empty() {
             self.fetch();

@@ -171,6 +171,10 @@ impl Player {
             told.extend(below);
         }
         self.expect(told, prompt);
+        // His losses end a Battle.
+        if matches!(name(&prompt.head), "ArmyIn" | "ArmyGone" | "HeRetreats" | "HisArmiesDie" | "YouLostAll") {
+            self.entered = false;
+        }
     }
 
     /// Each change of his Runes and cards that a prompt tells begins where the one before ended.
@@ -247,6 +251,11 @@ impl Player {
     /// The end: the same winner, at the same moment.
     fn over(&mut self, prompt: &Prompt, winner: Option<Thing>) {
         let follower_wins = winner == Some(Thing::from(Msg::HeWins));
+        self.flush();
+        // A Temple in the only place that there is is not asked for.
+        if self.pending.is_empty() && self.world.ended.is_none() {
+            self.temple_now();
+        }
         self.quiet_battles();
         match self.next_event() {
             Some(event @ Event::Ends { follower_wins: expected, .. }) => {

@@ -14,12 +14,29 @@ pub struct HumanCards {
     defending: bool,
     /// You have passed.
     pub passed: bool,
+    /// What the cards that you played cost you.
+    pub losses: u8,
+}
+
+/// What a card of this value costs your Armies.
+fn loss(card: u8) -> u8 {
+    card.saturating_sub(2)
+}
+
+/// Y8: the cards that you may play: with losses only up to the total of your Armies there.
+pub fn affordable(plays: &[u8], armies: u8) -> Vec<u8> {
+    let mut losses = 0;
+    let fits = |card: &&u8| {
+        losses += loss(**card);
+        losses <= armies
+    };
+    plays.iter().take_while(fits).copied().collect()
 }
 
 impl HumanCards {
     /// The cards you are ready to play, first to last, and whether you defend.
     pub fn new(plays: Vec<u8>, defending: bool) -> Self {
-        HumanCards { plays, defending, passed: false }
+        HumanCards { plays, defending, passed: false, losses: 0 }
     }
 
     /// Your turn to play: the next card, or a pass when none is left or when the Follower has passed and you win.
@@ -29,7 +46,9 @@ impl HumanCards {
             self.passed = true;
             return None;
         }
-        Some(self.plays.remove(0))
+        let card = self.plays.remove(0);
+        self.losses += loss(card);
+        Some(card)
     }
 }
 
@@ -64,13 +83,36 @@ impl World {
         self.armies_in(Side::Human, region).into_iter().map(leave).collect()
     }
 
-    /// You lost a Battle in a Region: each of your Armies there loses 1, then the rest retreats.
-    pub fn human_defeat(&self, region: Region) -> Vec<Event> {
+    /// You lost a Battle in a Region: each of your Armies there loses 1, then your cards cost what they cost, then the
+    /// rest retreats (Y8).
+    pub fn human_defeat(&self, region: Region, losses: u8) -> Vec<Event> {
         let lose = |army: Army| Event::YourArmyValue { region, from: army.value, to: army.value - 1 };
         let mut events: Vec<Event> = self.armies_in(Side::Human, region).into_iter().map(lose).collect();
         let mut after = self.clone();
         events.iter().for_each(|event| after.apply(event));
+        for event in after.human_losses(region, losses) {
+            after.apply(&event);
+            events.push(event);
+        }
         events.extend(after.human_retreat(region));
+        events
+    }
+
+    /// Y8: what your cards cost your Armies in a Region, as you like: in an odd one the strongest first, else the weakest.
+    pub fn human_losses(&self, region: Region, losses: u8) -> Vec<Event> {
+        let mut armies = self.armies_in(Side::Human, region);
+        if !region.is_multiple_of(2) {
+            armies.reverse();
+        }
+        let mut left = losses;
+        let mut events = Vec::new();
+        for Army { value, .. } in armies {
+            let to = value.saturating_sub(left);
+            left -= value - to;
+            if to != value {
+                events.push(Event::YourArmyValue { region, from: value, to });
+            }
+        }
         events
     }
 

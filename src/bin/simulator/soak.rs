@@ -1,5 +1,5 @@
 //! `soak N`: so many whole virtual games, half with the map taught and half by eyes, against an independent reading of
-//! the rules. Prints the figures P1 to P4, P10 and P11 and how often each rule was checked, as JSON lines.
+//! the rules. Prints the figures P1 to P4, P10, P11 and R5 and how often each rule was checked, as JSON lines.
 
 #[path = "../../../tests/virtual_table/mod.rs"]
 mod virtual_table;
@@ -110,6 +110,7 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
     lines.push(json!({ "presses_by_prompt": { "map": dearest(&map), "eyes": dearest(&eyes) } }));
     lines.push(json!({ "ends": { "map": map.ends, "eyes": eyes.ends } }));
+    lines.push(json!({ "figure": "R5", "percent_of_games": endings(&[&map, &eyes]) }));
     lines.push(json!({ "checked": checked.0 }));
     let never: Vec<&str> = IN_GAMES.iter().copied().filter(|id| checked.of(id) == 0).collect();
     lines.push(json!({ "never_checked": never, "shown_elsewhere": ELSEWHERE }));
@@ -155,6 +156,15 @@ fn all_cores(games: u64, knows: Knows) -> Figures {
         }
     });
     all
+}
+
+/// R5: the ends that a game can have, and in how many of a hundred games each came.
+fn endings(kinds: &[&Figures]) -> BTreeMap<String, f64> {
+    let games: u64 = kinds.iter().map(|figures| figures.games).sum();
+    let ends = ["he GreatJarl", "he GreatGothi", "he Slayer", "he Surtur", "he Ragnarok"].into_iter();
+    let ends = ends.chain(["you GreatJarl", "you GreatGothi", "you Slayer", "you Ragnarok"]);
+    let count = |end: &str| kinds.iter().filter_map(|figures| figures.ends.get(end)).sum::<u64>();
+    ends.map(|end| (end.to_string(), tenths(count(end) as f64 * 100.0 / games.max(1) as f64))).collect()
 }
 
 /// The value below which so many in a hundred lie.

@@ -20,19 +20,20 @@ impl Oracle<'_> {
     pub(super) fn attack(&mut self, army: u8, region: Region) -> Flow {
         self.count("B1");
         self.count("B2");
-        let plays = self.world.clone().human_plays();
+        let plays = affordable(&self.world.clone().human_plays(), self.world.total_in(Side::Human, region));
         self.emit(Event::HumanPlays(plays.clone()));
         let his = army + self.world.follower.tucked;
         let yours = self.world.total_in(Side::Human, region) + self.world.your_bonus(DEFENCE);
-        let (his, yours) = self.play_cards(Side::Human, his, yours, plays);
+        let (his, yours, losses) = self.play_cards(Side::Human, his, yours, plays);
         if his == yours {
             self.count("B9");
         }
         if his <= yours {
             self.follower_loses(region);
+            self.your_losses(region, losses);
             return Ok(());
         }
-        self.human_loses(region);
+        self.human_loses(region, losses);
         self.winners_loss(region);
         if self.world.controller(region) == Some(Side::Human) {
             return self.take(Side::Follower, region);
@@ -55,24 +56,31 @@ impl Oracle<'_> {
             self.count("Y10");
         }
         let yours = self.world.total_in(Side::Human, region) + self.world.your_bonus(ATTACK);
-        let (his, yours) = self.play_cards(Side::Follower, his, yours, plays);
+        let plays = affordable(&plays, self.world.total_in(Side::Human, region));
+        let (his, yours, losses) = self.play_cards(Side::Follower, his, yours, plays);
         if his == yours {
             self.count("B9");
         }
         if yours <= his {
-            self.human_loses(region);
+            self.human_loses(region, losses);
             self.winners_loss(region);
             return Ok(());
         }
         self.follower_loses(region);
+        self.your_losses(region, losses);
+        if self.world.armies_in(Side::Human, region).is_empty() {
+            self.count("H27");
+            return Ok(());
+        }
         if self.world.controller(region) == Some(Side::Follower) {
             return self.take(Side::Human, region);
         }
         self.settle_one(Side::Human, region)
     }
 
-    /// B4, B6, B9: both play cards in turn, the defender first, until both have passed; the final battle values.
-    fn play_cards(&mut self, defender: Side, his: u8, yours: u8, plays: Vec<u8>) -> (u8, u8) {
+    /// B4, B6, B9: both play cards in turn, the defender first, until both have passed; the final battle values, and what
+    /// your cards cost.
+    fn play_cards(&mut self, defender: Side, his: u8, yours: u8, plays: Vec<u8>) -> (u8, u8, u8) {
         let (mut his, mut yours) = (his, yours);
         let mut you = HumanCards::new(plays, defender == Side::Human);
         if !self.world.follower.hand.is_empty() {
@@ -83,7 +91,9 @@ impl Oracle<'_> {
         let mut on_turn = defender;
         while !(he_passed && you.passed) {
             if on_turn == Side::Human {
-                yours += you.play(yours, his, he_passed).unwrap_or(0);
+                // Against one who can play no card you play nothing that you need not.
+                let last = he_passed || self.world.battle_deck.is_empty();
+                yours += you.play(yours, his, last).unwrap_or(0);
                 on_turn = Side::Follower;
                 continue;
             }
@@ -104,7 +114,7 @@ impl Oracle<'_> {
             self.count("B9");
             self.emit(Event::BattleDeckBack);
         }
-        (his, yours)
+        (his, yours, you.losses)
     }
 
     /// B7, B8: the Follower lost: its strongest Army loses 1, then all retreat.
@@ -146,10 +156,15 @@ impl Oracle<'_> {
         }
     }
 
-    /// You lost: each of your Armies there loses 1, then they retreat.
-    fn human_loses(&mut self, region: Region) {
+    /// You won: the losses of your cards only (Y8).
+    fn your_losses(&mut self, region: Region, losses: u8) {
+        self.world.human_losses(region, losses).into_iter().for_each(|event| self.emit(event));
+    }
+
+    /// You lost: each of your Armies there loses 1 and what your cards cost, then they retreat.
+    fn human_loses(&mut self, region: Region, losses: u8) {
         self.count("Y8");
-        self.world.human_defeat(region).into_iter().for_each(|event| self.emit(event));
+        self.world.human_defeat(region, losses).into_iter().for_each(|event| self.emit(event));
     }
 
     /// Your Armies leave the Region.

@@ -15,9 +15,9 @@ mod special;
 mod turn;
 
 use super::event::{Checked, Event};
-use super::human::Act;
+use super::human::{Act, Reward};
 use super::world::*;
-use super::yours::HumanCards;
+use super::yours::{HumanCards, affordable};
 
 /// S3, S6: puts the Follower on the table.
 pub fn setup(world: &mut World, checked: &mut Checked) -> Vec<Event> {

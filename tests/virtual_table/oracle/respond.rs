@@ -70,7 +70,7 @@ impl Oracle<'_> {
             Act::BuildTemple(region) => return self.your_temple(*region),
             Act::BuildMonument(which) => return self.build(Side::Human, *which),
             Act::Usurp { region, value } => return self.you_usurp(*region, *value),
-            Act::Hunt { target, slots, grow } => return self.your_hunt(*target, slots, *grow),
+            Act::Hunt { target, slots, rewards } => return self.your_hunt(*target, slots, rewards),
             Act::KillMonster(monster) => self.you_kill(*monster),
             Act::HurtArmy { region, from, to } => {
                 self.emit(Event::HisArmyValue { region: *region, from: *from, to: *to });
@@ -112,6 +112,7 @@ impl Oracle<'_> {
             let Some(&region) = next else { break };
             fought.push(region);
             let plays = plays.next().cloned().unwrap_or_default();
+            let plays = affordable(&plays, self.world.total_in(Side::Human, region));
             self.emit(Event::YourBattle(plays.clone()));
             self.you_enter(region, &plays)?;
             self.settle(Side::Human)?;
@@ -165,24 +166,28 @@ impl Oracle<'_> {
     }
 
     /// Your Hunt: markers, rewards, and the death of the Monster or of Loki.
-    fn your_hunt(&mut self, target: Target, slots: &[usize], grow: Option<Army>) -> Flow {
+    fn your_hunt(&mut self, target: Target, slots: &[usize], rewards: &[Reward]) -> Flow {
         self.count("Y13");
         if let Target::Monster(monster) = target
             && self.world.monsters[monster].controller == Some(Side::Follower)
         {
             self.count("L11");
         }
-        let board = self.world.slots(target).to_vec();
         for slot in slots {
             self.emit(Event::SlotMarked { target, slot: *slot, by: Side::Human });
         }
-        if slots.iter().any(|slot| board[*slot].reward) {
-            match grow {
-                Some(Army { region, value }) => {
+        for reward in rewards {
+            match *reward {
+                Reward::Grow(Army { region, value }) => {
                     self.count("Y6");
                     self.emit(Event::YourArmyValue { region, from: value, to: value + 1 });
                 }
-                None => self.your_priests(1),
+                Reward::Alliance(realm) => {
+                    self.count("Y7");
+                    self.emit(Event::YourAlliance(realm));
+                }
+                Reward::Priest => self.your_priests(1),
+                Reward::Rune => self.your_runes(1),
             }
         }
         let plain_open = self.world.slots(target).iter().any(|slot| !slot.reward && slot.marker.is_none());

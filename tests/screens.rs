@@ -92,6 +92,9 @@ fn status(row: Row) -> Status {
         commons: Commons { desolation: regions(&[4, 12]), temples: regions(&[9, 2]), ..Commons::default() },
         monsters,
         race: Position::BEFORE_SETUP.race(),
+        others: heapless::Vec::new(),
+        you: Seat::First,
+        other_people: heapless::Vec::new(),
     }
 }
 

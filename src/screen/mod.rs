@@ -42,6 +42,7 @@ where
 {
     frame.clear();
     let canvas = &mut Canvas::new(frame, speech);
+    canvas.who = prompt.who;
     let (about, cursor) = (&picker::heading(prompt), picker.cursor() as usize);
     let buttons = &picker.buttons(prompt);
     match &prompt.form {

@@ -29,6 +29,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, but
             headed(canvas, &why, buttons, &[]);
             (UNDER_HEAD, 2)
         }
+        None if canvas.who.is_some() => {
+            headed(canvas, "", buttons, &[]);
+            (UNDER_HEAD, 2)
+        }
         None => (WITHOUT_HEAD, 3),
     };
     put_lines_from(canvas, &question, Point::new(2, top), PITCH, lines);

@@ -35,7 +35,7 @@ impl Topic for Ragnarok {
     const UNTOLD: table::Saga = table::Saga::UNTOLD;
     const PAGES: &'static [talk::Page<Self>] = &[
         (house::Msg::Status.text(), |status| status.clone().into()),
-        (words::Msg::Race.text(), |status| widgets::Own::Pages(widgets::Look::Race(status.race))),
+        (words::Msg::Race.text(), |status| widgets::Own::Pages(widgets::Look::Race(status.race.clone()))),
     ];
 }
 

@@ -6,7 +6,7 @@
 use super::aside::Detail;
 use super::{Game, fix};
 use crate::games::ragnarok::copy::{Field, Found, OnMap};
-use crate::games::ragnarok::table::{Amount, Change, Mark, Region, RegionSet};
+use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
@@ -47,6 +47,8 @@ impl From<Msg> for Reason {
 #[derive(Debug)]
 pub(super) struct Saying {
     head: Line,
+    /// Whom it is about.
+    about: Owner,
     detail: Option<Detail>,
     likely: u32,
     reason: Reason,
@@ -59,7 +61,8 @@ pub(super) struct Saying {
 impl Saying {
     /// What it is about, and nothing else yet.
     pub(super) fn about(head: impl Into<Line>) -> Self {
-        Self { head: head.into(), detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+        let about = Owner::Nobody;
+        Self { head: head.into(), about, detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
     }
 }
 
@@ -157,9 +160,16 @@ impl<'t> Game<'t> {
         Ask { game: self, waits: PhantomData }
     }
 
+    /// A question to the person that is spoken of.
+    pub(super) fn ask_you(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
+        self.begin(head.into());
+        self.saying.about = self.you();
+        Ask { game: self, waits: PhantomData }
+    }
+
     #[inline(never)]
     fn begin(&mut self, head: Line) {
-        self.saying = Saying::about(head);
+        self.saying = Saying { about: self.about, ..Saying::about(head) };
     }
 
     #[inline(never)]
@@ -180,7 +190,8 @@ impl<'t> Game<'t> {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
         };
-        self.talk.put(head, form, |prompt| (prompt.start, prompt.about) = (start, about));
+        self.talk
+            .put(head, form, |prompt| (prompt.start, prompt.about, prompt.who) = (start, about, self.who(self.about)));
         self.show_status(true);
     }
 
@@ -192,6 +203,7 @@ impl<'t> Game<'t> {
         self.saying.seen = talk.may_be_seen();
         talk.put(self.saying.head, form, |prompt| {
             prompt.start = Answer(self.saying.likely);
+            prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
             prompt.alone = self.saying.head == Msg::GameOver.into();
             if self.saying.seen {

@@ -43,7 +43,13 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
 /// B2, B3, B5: you enter his Region, or a neutral one with his Armies. With defence value 0 you simply take control;
 /// else his support Army comes, and it is a Battle.
 pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
-    game.followers.speak_of_one_in(region);
+    game.turn_to_one_in(region).await;
+    defended(game, region).await?;
+    game.turn_back().await;
+    Ok(())
+}
+
+async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
     let was_his = game.his().regions.contains(region);
     let defence = game.defence(region).await;
     if defence == 0 {

@@ -187,8 +187,24 @@ fn to(what: impl Into<Thing>) -> Line {
     Msg::FixTo(Fixable(what.into()))
 }
 
-/// One line of the ledger.
+/// One line of the ledger; with several players first of whose.
 pub(super) async fn fix(game: &mut Game<'_>) {
+    let spoken = (game.him(), game.you(), game.about);
+    if game.players() > 2 {
+        let all = game.after(Owner::Nobody);
+        let names: Vec<Thing, OWNERS> = all.iter().map(|&player| game.called(player)).collect();
+        let likely = all.iter().position(|&player| player == game.about).unwrap_or(0);
+        let place = game.ask(Msg::FixWhose).plain().likely(likely).one(names).await;
+        game.speak_of(all.get(place).copied().unwrap_or_default());
+    }
+    fix_one(game).await;
+    game.speak_of(spoken.0);
+    game.speak_of(spoken.1);
+    game.about = spoken.2;
+}
+
+/// One line of the ledger of those who are spoken of.
+async fn fix_one(game: &mut Game<'_>) {
     let Some(entry) = game.ask(Msg::FixWhat).plain().one_of(&Entry::ALL).await else { return };
     let entry = match entry {
         Entry::YourThings => game.fixed_one(entry, &Entry::YOURS).await,
@@ -234,7 +250,7 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
         }
         Entry::Armies => armies(game, entry, game.him()).await,
         Entry::Regions => {
-            let open = all.without(game.people.regions());
+            let open = all.without(game.people.regions()).without(game.others_regions());
             game.his_mut().regions = game.fixed_regions(entry, open, game.his().regions).await;
         }
         Entry::Temples => game.commons.temples = game.fixed_regions(entry, all, game.commons.temples).await,
@@ -247,6 +263,7 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
         Entry::Markers => {
             if let Some(special) = game.fixed_one(entry, &Special::ON_WHEEL).await {
                 game.his_mut().markers.toggle(special);
+                game.top_marker_is(special, game.him());
             }
         }
         Entry::Alliances => {
@@ -263,7 +280,8 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
             }
         }
         Entry::Yours => {
-            let open = all.without(game.followers.regions());
+            let others = game.people.regions().without(game.yours().regions);
+            let open = all.without(game.followers.regions()).without(others);
             game.yours_mut().regions = game.fixed_regions(entry, open, game.yours().regions).await;
         }
         _ => {}
@@ -282,6 +300,7 @@ async fn fix_yours(game: &mut Game<'_>, entry: Entry) {
         Entry::YourMarkers => {
             if let Some(special) = game.fixed_one(entry, &Special::ON_WHEEL).await {
                 game.yours_mut().markers.toggle(special);
+                game.top_marker_is(special, game.you());
             }
         }
         Entry::Drakkar => {
@@ -400,7 +419,9 @@ async fn monster(game: &mut Game<'_>) {
             let Some(region) = game.fixed_region(board, game.all(), now).await else { return };
             let (him, you) = (game.followers.seats().map(Owner::Follower), game.people.seats().map(Owner::Person));
             let holders: Vec<Owner, OWNERS> = [Owner::Nobody].into_iter().chain(him).chain(you).take(OWNERS).collect();
-            let holder = game.fixed_one(Entry::Monsters, &holders).await.unwrap_or_default();
+            let names: Vec<Thing, OWNERS> = holders.iter().map(|&holder| game.called(holder)).collect();
+            let place = game.ask(to(Entry::Monsters)).plain().one(names).await;
+            let holder = holders.get(place).copied().unwrap_or_default();
             let (mut wounds, seat) = (was.wounds, game.followers.seat() as usize);
             wounds[seat] = game.fixed(Entry::Monsters, 0, 9, wounds[seat]).await;
             Monster { place: Place::On(region), holder, wounds, ..Monster::ASIDE }

@@ -6,7 +6,7 @@ use super::aside::{Aside, Count, Detail};
 use super::asking::Reason;
 use super::chooser::{Beast, Choice, Piece, break_tie};
 use super::eyes::Goal;
-use super::{Flow, Game, monsters, special};
+use super::{Flow, Game, arbiter, monsters, special};
 use crate::games::ragnarok::table::{
     Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
 };
@@ -81,6 +81,10 @@ async fn control_monster(game: &mut Game<'_>) -> bool {
             slots[board as usize] = game.ask(Msg::OpenSlots(board)).likely(4u8).number(0, 9).await;
         }
         choice.most(Msg::WhyMostSlots, |beast| slots[beast.board as usize]);
+    }
+    // E13: in one edition the Arbiter's, and the token stays.
+    if game.people.count() > 1 && choice.open() && game.agreed.edition.arbiter_takes_monsters() {
+        arbiter::decide(game, &mut choice, Msg::WhyArbiterMonster).await;
     }
     break_tie(game, &mut choice).await;
     let Some(beast) = choice.done(game) else { return false };

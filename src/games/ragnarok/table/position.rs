@@ -2,8 +2,9 @@
 
 use super::{
     ActionCards, Agreed, Armies, Attribute, Card, DESOLATION_TOKENS, Follower, Hero, Ledger, Level, Library,
-    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats,
+    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats, Special,
 };
+use heapless::Vec;
 
 /// What lies on the board for both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub struct Commons {
     pub allied: RealmSet,
     /// Turns left in Ragnarok, both sides counted.
     pub ragnarok: Option<u8>,
+    /// The person who holds the Arbiter's token (A1).
+    pub arbiter: Seat,
+    /// Whose marker lies on top of each space of the wheel, as far as told (F8).
+    pub top_markers: [Owner; Special::ON_WHEEL.len()],
 }
 
 impl Commons {
@@ -78,6 +83,8 @@ impl Position {
             empty_forges: RegionSet::EMPTY,
             allied: RealmSet::NONE,
             ragnarok: None,
+            arbiter: Seat::First,
+            top_markers: [Owner::Nobody; Special::ON_WHEEL.len()],
         },
         monsters: Monsters::ASIDE,
     };
@@ -182,8 +189,37 @@ impl Position {
             commons: self.commons.clone(),
             monsters: self.monsters.clone(),
             race: self.race(),
+            others: self.other_followers(),
+            you: self.people.seat(),
+            other_people: self.other_people(),
         }
     }
+
+    fn other_followers(&self) -> Vec<Glance, 2> {
+        let others = self.followers.seats().zip(self.followers.iter());
+        let others = others.filter(|(seat, _)| *seat != self.followers.seat());
+        others
+            .map(|(seat, one)| Glance { seat, hero: one.hero, row: one.cards.row(), his: one.ledger.clone() })
+            .collect()
+    }
+
+    fn other_people(&self) -> Vec<(Seat, Person), 2> {
+        let others = self.people.seats().zip(self.people.iter());
+        others.filter(|(seat, _)| *seat != self.people.seat()).map(|(seat, one)| (seat, one.clone())).collect()
+    }
+}
+
+/// What a status page shows of a Follower that is not spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glance {
+    /// Which one it is.
+    pub seat: Seat,
+    /// Its Hero.
+    pub hero: Hero,
+    /// The open cards.
+    pub row: Row,
+    /// What it has.
+    pub his: Ledger,
 }
 
 /// What a status page shows: counts and open things, never the order of the deck.
@@ -215,4 +251,10 @@ pub struct Status {
     pub monsters: Monsters,
     /// How near both sides are to each end of the game.
     pub race: Race,
+    /// The other Followers, in their order.
+    pub others: Vec<Glance, 2>,
+    /// Which person's are yours.
+    pub you: Seat,
+    /// The other people, in their order.
+    pub other_people: Vec<(Seat, Person), 2>,
 }

@@ -28,14 +28,14 @@ impl Look {
     pub(super) fn pages(&self) -> usize {
         match self {
             Self::Status(status) => count(status),
-            Self::Race(_) => 1,
+            Self::Race(race) => race::pages(race),
         }
     }
 
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, about: &Heading<'_>, page: u32, buttons: &Buttons) {
         match self {
             Self::Status(status) => draw(canvas, about, status, page, buttons),
-            Self::Race(race) => race::draw(canvas, race, buttons),
+            Self::Race(race) => race::draw(canvas, race, page, buttons),
         }
     }
 }

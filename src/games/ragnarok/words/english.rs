@@ -21,6 +21,9 @@ with_reasons! {
         Jarl = "Jarl"
         Gothi = "Gothi"
         Slayer = "Slayer"
+        PersonA = "A"
+        PersonB = "B"
+        PersonC = "C"
     }
     Word {
         Left = "left"
@@ -83,6 +86,7 @@ with_reasons! {
         DraftHappened = "Draft"
         BoardChanged = "My pieces"
         AllianceMade = "Alliance"
+        OtherRows = "Rows"
     }
     Option {
         TheCards = "Cards"
@@ -98,6 +102,13 @@ with_reasons! {
         Heroes = "Heroes"
         Race = "Race"
         Random = "Random"
+        PlayOne = "1 Follower"
+        PlayTwo = "2 Followers"
+        PlayThree = "3 Followers"
+        PlayOneTwo = "1 + 2 people"
+        PlayOneThree = "1 + 3 people"
+        PlayTwoTwo = "2 + 2 people"
+        PlayFive = "5 players"
         SideTwoPlayers = "2 players"
         SideThreeFourPlayers = "3-4 players"
         DieThisGame = "Die, now"
@@ -213,8 +224,12 @@ with_reasons! {
     }
     Head {
         WhichMap = "Which map side?"
+        HowManyPlay = "How many play?"
         WhichHero = "Which Follower?"
+        WhichOfSeveral(number: Number<3>) = "Follower {1}?"
         FollowerIs = "The Follower is"
+        PlaysAs(number: Number<3>) = "In turn {1}"
+        Refused = "Not possible"
         Challenges(edition: Edition) = "Rules: {1}"
         WhichEdition = "Whose rulebook?"
         HowManyOnTile(path: Path) = "{1} on his tile?"
@@ -283,6 +298,7 @@ with_reasons! {
         HisTucked = "His tucked cards"
         TuckBlessing = "Blessings tucked"
         HisKills = "His kills"
+        GainsRune = "A Rune goes to"
         HisAttribute(attribute: Attribute) = "His {1}"
         ArmyIn(region: Region) = "His Army in {1}"
         ArmyGone(region: Region) = "Army lost in {1}"
@@ -375,6 +391,8 @@ with_reasons! {
         YourHeroIn = "Hero in one of?"
         WhichMonster = "Which Monster?"
         WhoseMonster = "Who controls it?"
+        ArbiterTakes = "Arbiter: which?"
+        TokenPasses = "Arbiter is now"
         YourMonsters = "Which did you use?"
         WhichKilled = "Which one died?"
         YourTempleIn = "Your Temple in"
@@ -383,6 +401,7 @@ with_reasons! {
         EditIn(region: Region) = "In {1}"
         YourNewArmy(region: Region) = "New Army in {1}"
         FixWhat = "Fix what?"
+        FixWhose = "Fix whose?"
         FixTo(what: Fixable) = "{1}?"
     }
     Question {
@@ -399,6 +418,7 @@ with_reasons! {
         IsMonument(region: Region) = "A Monument in {1}?"
         IsYourHeroIn(region: Region) = "Is your Hero in {1}?"
         TramplesThere(region: Region) = "Did it Trample the Army in {1}?"
+        WonAgainst(region: Region) = "Did {1} fall to the attacker?"
         RealmsInOrder = "Clockwise: Mus, Jot, Nifl, Vana, Alf, Svart?"
         RealmNear(realm: Realm, region: Region) = "{1} at {2} or next to it?"
         HasLokiHurt = "Has Loki hurt any Army?"
@@ -416,6 +436,8 @@ with_reasons! {
     }
     Detail {
         TileInPlay = "Lay out his tile"
+        SamePriority = "F1: same priority"
+        AtMostFour = "X6: four at most"
         OtherSetsAway = "Box the other sets"
         OkRolls = "OK: roll"
         LayOutRow = "Lay them out"
@@ -429,6 +451,7 @@ with_reasons! {
         TurnHandUp = "Turn his hand up"
         AShieldCard = "A Shield card"
         ArtifactToYou = "Artifact to you"
+        ArtifactIsLost = "Artifact is lost"
         ArtifactOfMonster = "Monster's Artifact"
         SlayerToken = "A Slayer token"
         RunesNow(from: Number<6>, to: Number<6>) = "Runes {1} > {2}"
@@ -436,6 +459,7 @@ with_reasons! {
         TokenFromSpace(space: Number<6>) = "Token of space {1}"
         TokenAndBlessing(space: Number<6>) = "Space {1}: a Blessing?"
         ClearLoki = "Clear Loki's board"
+        OneARound = "One in a round"
         TokenToSpace(space: Number<6>) = "Back to space {1}"
         HeTakesArtifact(tucked: Number<21>) = "His, Artifact: {1} tucked"
         CardsNow(from: Number<20>, to: Number<20>) = "Cards {1} > {2}"
@@ -471,6 +495,8 @@ with_reasons! {
     }
     Label {
         LabelFollower = "Follower"
+        LabelPerson = "Player"
+        LabelArbiter = "Arbiter"
         LabelTurn = "Turn"
         LabelDeck = "Deck"
         LabelRemoved = "Removed"

@@ -130,6 +130,14 @@ pub enum Event {
     YourGift(usize),
     /// Your marker is the first on a Realm: you draw a card (Y7).
     YourCard(usize),
+    /// What follows is about this Follower, or about this person.
+    Meant(Side),
+    /// The Followers begin their round (F2).
+    Round,
+    /// A token is not placed, because one was in this round (F2).
+    NoToken,
+    /// The Arbiter token goes to this person (A2).
+    Arbiter(usize),
     /// The game is over.
     Ends { follower_wins: bool, how: How },
 }
@@ -192,72 +200,75 @@ impl World {
     /// Carries out one event literally. Panics when the table does not allow it: that is a defect of the caller.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::HisHero(r) => self.follower.hero = *r,
+            Event::HisHero(r) => self.followers[self.him].hero = *r,
             Event::HisArmyNew { region, value } => {
-                add(&mut self.follower.armies, Army { region: *region, value: *value })
+                add(&mut self.followers[self.him].armies, Army { region: *region, value: *value })
             }
             Event::HisArmyValue { region, from, to } => change(
-                &mut self.follower.armies,
+                &mut self.followers[self.him].armies,
                 Army { region: *region, value: *from },
                 Army { region: *region, value: *to },
             ),
             Event::HisArmyMove { from, to, value } => {
                 change(
-                    &mut self.follower.armies,
+                    &mut self.followers[self.him].armies,
                     Army { region: *from, value: *value },
                     Army { region: *to, value: *value },
                 );
             }
             Event::HisControl(r) => {
-                self.human.regions.remove(r);
-                assert!(self.follower.regions.insert(*r));
+                self.leaves_its_owner(*r);
+                assert!(self.followers[self.him].regions.insert(*r));
             }
             Event::Attribute { which, to } => {
                 assert!(*to <= MAX_VALUE);
-                self.follower.attributes[*which as usize] = *to;
+                self.followers[self.him].attributes[*which as usize] = *to;
             }
             Event::Runes { to } => {
                 assert!(*to <= MAX_RUNES);
-                self.follower.runes = *to;
+                self.followers[self.him].runes = *to;
             }
             Event::Draw { count } => self.draw_cards(*count),
             Event::Priests { to } => {
-                self.follower.priests = *to;
-                assert!(self.priests_in_supply(Side::Follower).is_some());
+                self.followers[self.him].priests = *to;
+                assert!(self.priests_in_supply(self.his_side()).is_some());
             }
             Event::PriestTo(monument) => {
                 assert!(self.free_priest_space(*monument));
-                self.follower.priests -= 1;
-                self.follower.priests_out[*monument as usize] += 1;
+                self.followers[self.him].priests -= 1;
+                self.followers[self.him].priests_out[*monument as usize] += 1;
             }
-            Event::TuckBlessing => self.follower.tucked += 1,
+            Event::TuckBlessing => self.followers[self.him].tucked += 1,
             Event::TuckArtifact(monster) => {
-                assert_eq!(self.monsters[*monster].artifact.replace(Side::Follower), None);
-                self.follower.tucked += 1;
+                let his = self.his_side();
+                assert_eq!(self.monsters[*monster].artifact.replace(his), None);
+                self.followers[self.him].tucked += 1;
             }
             Event::GodArtifact { monument, to } => {
-                let artifact = &mut self.monuments[*monument as usize].artifact;
-                assert_ne!(*artifact, Some(*to));
-                if *artifact == Some(Side::Follower) {
-                    self.follower.tucked -= 1;
+                let before = self.monuments[*monument as usize].artifact.replace(*to);
+                assert_ne!(before, Some(*to));
+                if let Some(Side::Follower(him)) = before {
+                    self.followers[him].tucked -= 1;
                 }
-                if *to == Side::Follower {
-                    self.follower.tucked += 1;
+                if let Side::Follower(him) = *to {
+                    self.followers[him].tucked += 1;
                 }
-                *artifact = Some(*to);
             }
             Event::SlayerToken => {
                 self.slayer_tokens -= 1;
-                self.follower.kills += 1;
+                self.followers[self.him].kills += 1;
             }
             Event::Marker(action) => {
-                assert!(*action != Special::BuildMonument && self.follower.markers.insert(*action));
+                assert!(*action != Special::BuildMonument && self.followers[self.him].markers.insert(*action));
+                let his = self.his_side();
+                self.stacks.entry(*action).or_default().push(his);
             }
-            Event::Alliance(realm) => assert!(self.follower.alliances.insert(*realm)),
+            Event::Alliance(realm) => assert!(self.followers[self.him].alliances.insert(*realm)),
             Event::ForgeEmptied(r) => assert!(self.forge_runes.remove(r)),
             Event::ForgeFilled(r) => assert!(self.map.forges.contains(r) && self.forge_runes.insert(*r)),
             Event::Desolation(r) => {
                 assert!(self.desolation.len() < TOKENS && self.desolation.insert(*r));
+                self.desolated = true;
             }
             Event::DesolationBack(r) => assert!(self.desolation.remove(r)),
             Event::TempleBuilt(r) => {
@@ -268,14 +279,20 @@ impl World {
             Event::OmenFlipped(omen) => self.omens[*omen].flipped = true,
             Event::Ragnarok(side) => self.ragnarok = Some(*side),
             Event::PriestsBack => {
-                self.follower.priests_out = [0; 3];
-                self.human.priests_out = [0; 3];
+                self.followers.iter_mut().for_each(|him| him.priests_out = [0; 3]);
+                self.people.iter_mut().for_each(|you| you.priests_out = [0; 3]);
             }
             Event::WheelCleared => {
-                self.follower.markers.clear();
-                self.human.markers.clear();
+                self.followers.iter_mut().for_each(|him| him.markers.clear());
+                self.people.iter_mut().for_each(|you| you.markers.clear());
+                self.stacks.clear();
             }
             Event::CardOfEvents => self.events.rotate_left(1),
+            Event::Meant(Side::Follower(him)) => self.him = *him,
+            Event::Meant(Side::Human(you)) => self.you = *you,
+            Event::Round => self.desolated = false,
+            Event::NoToken => {}
+            Event::Arbiter(you) => self.arbiter = *you,
             Event::Ends { follower_wins, how } => self.ended = Some((*follower_wins, *how)),
             _ => self.apply_to_monsters_and_cards(event),
         }
@@ -300,14 +317,16 @@ impl World {
                 dead.controller = None;
                 dead.slots.iter_mut().for_each(|slot| slot.marker = None);
                 match by {
-                    Side::Follower => self.follower.kills += 1,
-                    Side::Human => self.human.kills += 1,
+                    Side::Follower(him) => self.followers[*him].kills += 1,
+                    Side::Human(you) => self.people[*you].kills += 1,
                 }
             }
             Event::RegionAttack(monster) => {
                 for (side, army) in self.region_attack_effect(*monster) {
-                    let armies =
-                        if side == Side::Follower { &mut self.follower.armies } else { &mut self.human.armies };
+                    let armies = match side {
+                        Side::Follower(him) => &mut self.followers[him].armies,
+                        Side::Human(you) => &mut self.people[you].armies,
+                    };
                     change(armies, army, Army { value: army.value - 1, ..army });
                 }
             }
@@ -340,10 +359,23 @@ impl World {
         }
     }
 
+    /// Nobody controls a Region any more.
+    fn leaves_its_owner(&mut self, region: Region) {
+        self.followers.iter_mut().for_each(|him| _ = him.regions.remove(&region));
+        self.people.iter_mut().for_each(|you| _ = you.regions.remove(&region));
+    }
+
     /// The events about your pieces.
     fn apply_to_human(&mut self, event: &Event) {
         let gift = self.your_runes_after(1);
-        let you = &mut self.human;
+        let yours = self.your_side();
+        match event {
+            Event::YourControl(r) | Event::Neutral(r) => self.leaves_its_owner(*r),
+            Event::YourMarker(action) => self.stacks.entry(*action).or_default().push(yours),
+            Event::YourSlayerToken => self.slayer_tokens -= 1,
+            _ => {}
+        }
+        let you = &mut self.people[self.you];
         match event {
             Event::YourHero(r) => you.hero = *r,
             Event::YourArmyNew { region, value } => add(&mut you.armies, Army { region: *region, value: *value }),
@@ -353,11 +385,8 @@ impl World {
             Event::YourArmyMove { from, to, value } => {
                 change(&mut you.armies, Army { region: *from, value: *value }, Army { region: *to, value: *value });
             }
-            Event::YourControl(r) => {
-                self.follower.regions.remove(r);
-                assert!(you.regions.insert(*r));
-            }
-            Event::Neutral(r) => assert!(self.follower.regions.remove(r) || you.regions.remove(r)),
+            Event::YourControl(r) => assert!(you.regions.insert(*r)),
+            Event::Neutral(_) => {}
             Event::YourRunes { to } => you.runes = *to,
             Event::YourPriests { to } => you.priests = *to,
             Event::YourPriestTo(monument) => {
@@ -369,12 +398,9 @@ impl World {
             Event::YourMarker(action) => assert!(you.markers.insert(*action)),
             Event::YourAlliance(realm) => assert!(you.alliances.insert(*realm)),
             Event::YourArtifact(monster) => {
-                assert_eq!(self.monsters[*monster].artifact.replace(Side::Human), None);
+                assert_eq!(self.monsters[*monster].artifact.replace(yours), None);
             }
-            Event::YourSlayerToken => {
-                self.slayer_tokens -= 1;
-                you.kills += 1;
-            }
+            Event::YourSlayerToken => you.kills += 1,
             Event::YourBlessing { stance } => you.blessings[*stance] += 1,
             Event::YourDrakkar(sea) => you.drakkar = *sea,
             Event::YourBattle(_) | Event::YourCard(_) => {}

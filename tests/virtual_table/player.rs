@@ -36,17 +36,20 @@ pub struct Player {
     /// A Monster of yours that the box does not know of yet, and what you do after you told it.
     pub(super) ring: Option<Act>,
     pub(super) after_ring: Option<Act>,
-    pub(super) left_card: usize,
+    /// The left card of each Follower's row.
+    pub(super) left: Vec<usize>,
+    /// The last turn that was begun: the round, and whose.
+    pub(super) begun: Option<(u16, Side)>,
     pub(super) plays: Vec<u8>,
     pub(super) cards: Option<HumanCards>,
     pub(super) reward_covered: bool,
     /// The Event card that lies open.
     pub(super) card: Option<EventCard>,
     /// What happened and must still be told with an instruction, in this order.
-    pub(super) owed: VecDeque<Event>,
+    pub(super) owed: VecDeque<(Side, Event)>,
     /// His Runes and Combat cards as last told, where nothing changed them without a word since.
-    pub(super) told_runes: Option<u8>,
-    pub(super) told_cards: Option<u8>,
+    pub(super) told_runes: [Option<u8>; 3],
+    pub(super) told_cards: [Option<u8>; 3],
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
@@ -66,6 +69,8 @@ pub struct Player {
     /// What the ledger must be corrected by, as the things to choose one after the other, and what is left of the first.
     pub(super) fixes: VecDeque<Vec<Thing>>,
     pub(super) fixing: VecDeque<Thing>,
+    /// Whose Region became neutral by other means.
+    pub(super) revolted: usize,
 }
 
 /// Whose turn it is.
@@ -80,7 +85,8 @@ pub(super) enum Phase {
 impl Player {
     /// A player at a fresh table.
     pub fn new(world: World, seed: u64) -> Self {
-        let mut player = Self {
+        let followers = world.followers.len();
+        Self {
             world,
             pending: VecDeque::new(),
             checked: Checked::default(),
@@ -91,14 +97,15 @@ impl Player {
             act: None,
             ring: None,
             after_ring: None,
-            left_card: 0,
+            left: vec![0; followers],
+            begun: None,
             plays: Vec::new(),
             cards: None,
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
-            told_runes: None,
-            told_cards: None,
+            told_runes: [None; 3],
+            told_cards: [None; 3],
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
@@ -109,10 +116,14 @@ impl Player {
             last_first: false,
             fixes: VecDeque::new(),
             fixing: VecDeque::new(),
-        };
-        let mut after = player.world.clone();
-        player.pending.extend(oracle::setup(&mut after, &mut player.checked));
-        player
+            revolted: 0,
+        }
+    }
+
+    /// The Followers are in their order (H21): what setup does can be told.
+    pub(super) fn set_up(&mut self) {
+        let mut after = self.world.clone();
+        self.pending.extend(oracle::setup(&mut after, &mut self.checked));
     }
 
     /// The answer to a prompt; an instruction is carried out on the table.
@@ -143,12 +154,11 @@ impl Player {
             }
             Form::Own(Own::Row(..)) => Answer::SEEN,
             Form::Own(Own::Turn(_, options)) => {
-                if self.phase != Phase::Yours {
-                    self.your_turn(prompt);
-                }
+                self.your_turn(prompt);
                 // After a correction the same prompt stands again.
                 if !self.owed.is_empty() || self.covered {
-                    let told = prompt.detail.map(|news| self.aside(&news)).unwrap_or_default();
+                    let him = self.spoken_of(prompt);
+                    let told = prompt.detail.map(|news| self.aside(&news, him)).unwrap_or_default();
                     self.expect(told, prompt);
                 }
                 assert_eq!(self.owed, [], "all that waited is told");
@@ -159,14 +169,14 @@ impl Player {
                 Answer(self.what_you_do(prompt, &things(options)) as u32)
             }
             Form::Own(Own::Board(pieces)) => {
-                if name(&prompt.head) == "YourPieces" && self.phase != Phase::Yours {
+                if name(&prompt.head) == "YourPieces" {
                     self.your_turn(prompt);
                 }
                 self.board(name(&prompt.head), pieces)
             }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
             Form::Number(..) => Answer(u32::from(self.number(prompt))),
-            Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(&prompt.head, *candidates))),
+            Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(prompt, *candidates))),
             Form::Own(Own::Regions(_, candidates)) => match name(&prompt.head) {
                 "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),
                 _ => Answer(self.regions(&prompt.head, *candidates).bits()),
@@ -179,29 +189,51 @@ impl Player {
     /// Notices that the Follower's turn has begun: the box has rolled.
     fn follow(&mut self, prompt: &Prompt, status: &Status) {
         let Some(chosen) = status.chosen else { return };
-        if self.phase == Phase::His {
+        let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
+        // In one Follower's turn the box may speak of another, whose row it shows then.
+        let Some(place) = row.iter().position(|&card| card == usize::from(chosen.index())) else { return };
+        let turn = (status.turn, Side::Follower(status.seat as usize));
+        if self.begun == Some(turn) {
             return;
         }
         self.end_your_turn();
         self.quiet_battles();
+        self.begun = Some(turn);
         assert_eq!(self.pending, [], "all of the turn before was told, at {:?}", prompt.head);
+        assert!(self.owed.is_empty() || self.world.sides().len() == 2, "{:?} is told in its turn", self.owed);
         self.phase = Phase::His;
-        let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
-        let place = row.iter().position(|&card| card == usize::from(chosen.index())).expect("chosen from the row");
+        let him = status.seat as usize;
         let mut after = self.world.clone();
-        self.pending.extend(oracle::turn(&mut after, &row, place, &mut self.checked));
+        self.pending.extend(oracle::turn(&mut after, him, &row, place, &mut self.checked));
+        while let Some(event) = self.next_if(|event| matches!(event, Event::Meant(_) | Event::Round)) {
+            self.apply(&event);
+        }
     }
 
-    /// Your turn begins: the box and the table must agree in everything.
+    /// A person's turn begins: the box and the table must agree in everything.
     fn your_turn(&mut self, prompt: &Prompt) {
+        let status = prompt.status.as_ref().expect("a status");
+        let you = status.you as usize;
+        let turn = (status.turn, Side::Human(you));
+        if self.begun == Some(turn) {
+            return;
+        }
+        self.end_your_turn();
+        self.begun = Some(turn);
         self.flush();
         assert_eq!(self.pending, [], "all of his turn was told");
-        let status = prompt.status.as_ref().expect("a status");
         super::agree::agree(status, &self.world);
-        self.rounds += 1;
+        let mut rows: Vec<_> = status.others.iter().map(|other| (other.seat, other.row)).collect();
+        rows.push((status.seat, status.row));
+        for (seat, row) in rows {
+            self.left[seat as usize] = row.cards().next().map_or(0, |card| usize::from(card.index()));
+        }
+        self.world.you = you;
+        if you == 0 {
+            self.rounds += 1;
+        }
         self.phase = Phase::Yours;
-        self.turn = HumanTurn::new(self.seed ^ self.rounds << 32);
-        self.left_card = status.row.cards().next().map_or(0, |card| usize::from(card.index()));
+        self.turn = HumanTurn::new(self.seed ^ self.rounds << 32 ^ (you as u64) << 60);
         self.act = None;
         self.fetch();
     }
@@ -212,6 +244,9 @@ impl Player {
             self.act = self.after_ring.take();
             if self.act.is_some() {
                 return;
+            }
+            if let Some((_, Side::Human(you))) = self.begun {
+                self.world.you = you;
             }
             let Some(act) = human::next_act(&self.world, &mut self.turn) else { return };
             self.act = Some(act);
@@ -233,11 +268,12 @@ impl Player {
         let act = self.act.take().expect("an act");
         self.flush();
         assert_eq!(self.pending, [], "one act after the other");
+        let Some((_, Side::Human(you))) = self.begun else { panic!("your turn has begun") };
         let mut after = self.world.clone();
-        self.pending.extend(oracle::respond(&mut after, &act, self.left_card, &mut self.checked));
+        self.pending.extend(oracle::respond(&mut after, you, &act, &self.left, &mut self.checked));
         match &act {
             Act::ArmyMoves { plays, value, to, .. } | Act::Recruit { plays, value, region: to } => {
-                self.plays = affordable(plays, self.world.total_in(Side::Human, *to) + value);
+                self.plays = affordable(plays, self.world.total_in(self.world.your_side(), *to) + value);
             }
             Act::Marker(action) => self.mobilizing = *action == Special::Mobilize,
             Act::Fights { last_first, .. } => self.last_first = *last_first,
@@ -288,7 +324,7 @@ impl Player {
             }
             Event::YourArmyMove { to, .. } => self.retreated = Some(*to),
             Event::CardOfEvents => self.card = Some(self.world.events[0].clone()),
-            Event::SlotMarked { target, slot, by: Side::Follower } => {
+            Event::SlotMarked { target, slot, by: Side::Follower(_) } => {
                 self.reward_covered |= self.world.slots(*target)[*slot].reward;
             }
             _ => {}
@@ -299,9 +335,10 @@ impl Player {
     /// What happens at the table without a word of the box.
     pub(super) fn silent(&self, event: &Event) -> bool {
         match event {
-            Event::GodArtifact { monument, to: Side::Human } => {
-                self.world.monuments[*monument as usize].artifact != Some(Side::Follower)
+            Event::GodArtifact { monument, to: Side::Human(_) } => {
+                !self.world.monuments[*monument as usize].artifact.is_some_and(Side::is_follower)
             }
+            Event::Meant(_) | Event::Round | Event::Arbiter(_) => true,
             Event::RegionAttack(monster) => self.world.region_attack_effect(*monster).is_empty(),
             Event::LokiMoves(_)
             | Event::LokiKilled(_)
@@ -323,7 +360,7 @@ impl Player {
             | Event::BattleDeckBack
             | Event::HumanPlays(_)
             | Event::HandSwapped
-            | Event::SlotMarked { by: Side::Human, .. }
+            | Event::SlotMarked { by: Side::Human(_), .. }
             | Event::LokiCleared
             | Event::PriestsBack
             | Event::WheelCleared
@@ -352,8 +389,24 @@ impl Player {
     pub(super) fn owe(&mut self) {
         while let Some(event) = self.next_if(Self::small) {
             self.apply(&event);
-            self.owed.push_back(event);
+            self.put_off(event);
         }
+    }
+
+    /// What happened to somebody must still be told.
+    fn put_off(&mut self, event: Event) {
+        let side = match event {
+            Event::YourGift(_) | Event::YourCard(_) => self.world.your_side(),
+            _ => self.world.his_side(),
+        };
+        self.owed.push_back((side, event));
+    }
+
+    /// The Follower that a prompt is about.
+    pub(super) fn spoken_of(&self, prompt: &Prompt) -> Side {
+        let named = prompt.who.filter(|who| matches!(super::named::thing(who.name), Thing::Hero(_)));
+        let shown = prompt.status.as_ref().map(|status| status.seat as usize);
+        named.map(|who| usize::from(who.place)).or(shown).map_or(self.world.his_side(), Side::Follower)
     }
 
     /// Battles of yours that need no word of anybody are over.
@@ -389,7 +442,7 @@ impl Player {
             self.pending.pop_front();
             self.apply(&event);
             if Self::small(&event) {
-                self.owed.push_back(event.clone());
+                self.put_off(event.clone());
             }
             if event == *last {
                 return;
@@ -422,7 +475,9 @@ impl Player {
 
     /// The box says that these events happen now: the rules must say the same.
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
-        told.retain(|event| match self.owed.iter().position(|owed| owed == event) {
+        let him = self.spoken_of(by);
+        let owes = |(side, owed): &(Side, Event), event: &Event| owed == event && (*side == him || !side.is_follower());
+        told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event)) {
             Some(place) => {
                 self.owed.remove(place);
                 false
@@ -435,13 +490,16 @@ impl Player {
             match (next, silent) {
                 (Some(event), _) if told.contains(&event) => {
                     told.remove(told.iter().position(|other| *other == event).expect("it is there"));
+                    if by.who.is_some_and(|who| matches!(super::named::thing(who.name), Thing::Hero(_))) {
+                        assert_eq!(self.world.his_side(), him, "whom {:?} is about: {event:?}", by.head);
+                    }
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
                 (Some(event @ Event::YourBattle(_)), _) => self.apply(&event),
                 (Some(event), _) if Self::small(&event) => {
                     self.apply(&event);
-                    self.owed.push_back(event);
+                    self.put_off(event);
                 }
                 (next, _) => panic!(
                     "the box says {:?} {:?} {:?}: {told:?}\nbecause {}\nthe rules say {next:?}, then {:?}\n{:?} {:?}",
@@ -450,7 +508,7 @@ impl Player {
                     by.detail,
                     because(by),
                     self.pending,
-                    self.world.tile,
+                    self.world.him().tile,
                     self.world.options,
                 ),
             }

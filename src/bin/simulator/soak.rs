@@ -4,6 +4,7 @@
 #[path = "../../../tests/virtual_table/mod.rs"]
 mod virtual_table;
 
+use crate::args::Players;
 use crate::trouble::Trouble;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ use std::time::Instant;
 use std::{io, panic, thread};
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, IN_GAMES};
-use virtual_table::game::{ByPrompt, Played, play};
+use virtual_table::game::{ByPrompt, Played, play, play_several};
 
 /// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
 const ELSEWHERE: &[&str] = &["P1c", "D5", "M3.4", "H25"];
@@ -86,10 +87,10 @@ impl Figures {
 }
 
 /// Plays the games on all cores and prints what came of it; a difference from the rules is trouble.
-pub fn soak(games: u64) -> Result<(), Trouble> {
+pub fn soak(games: u64, players: Players) -> Result<(), Trouble> {
     panic::set_hook(Box::new(|_| {}));
-    let map = all_cores(games.div_ceil(2), Knows::Map);
-    let eyes = all_cores(games / 2, Knows::Eyes);
+    let map = all_cores(games.div_ceil(2), Knows::Map, players);
+    let eyes = all_cores(games / 2, Knows::Eyes, players);
     drop(panic::take_hook());
     let mut out = io::stdout().lock();
     let mut checked = map.checked.clone();
@@ -123,7 +124,20 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
     if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
 }
 
-fn all_cores(games: u64, knows: Knows) -> Figures {
+/// One game with the players that are wanted; one Follower and one person play on both sides of the map.
+fn one_game(seed: u64, knows: Knows, players: Players) -> Played {
+    const TABLES: [(usize, usize); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
+    let (followers, people) = match players {
+        Players::Some { followers, people } => (followers, people),
+        Players::Mixed => TABLES[(seed / 2 % TABLES.len() as u64) as usize],
+    };
+    match (followers, people) {
+        (1, 1) => play(seed, if seed.is_multiple_of(2) { 16 } else { 21 }, knows),
+        _ => play_several(seed, followers, people, knows),
+    }
+}
+
+fn all_cores(games: u64, knows: Knows, players: Players) -> Figures {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
     let next = AtomicU64::new(0);
     let mut all = Figures::default();
@@ -136,7 +150,7 @@ fn all_cores(games: u64, knows: Knows) -> Figures {
                 if seed >= games {
                     break;
                 }
-                match catch_unwind(|| play(seed, if seed.is_multiple_of(2) { 16 } else { 21 }, knows)) {
+                match catch_unwind(|| one_game(seed, knows, players)) {
                     Ok(played) => figures.add(played),
                     Err(message) => {
                         let text = message.downcast_ref::<String>().cloned();

@@ -1,7 +1,7 @@
 //! The box's questions, answered from the table.
 
 use super::copy::{self, regions};
-use super::event::Event;
+use super::event::{Event, Pick};
 use super::named::{self, first, name, named};
 use super::player::{Phase, Player, board, number};
 use super::world::*;
@@ -21,7 +21,14 @@ impl Player {
             "RewardCovered" | "ArtifactWon" => {}
             _ => self.owe(),
         }
-        let world = &self.world;
+        let several;
+        let world = match self.world.people.len() {
+            1 => &self.world,
+            _ => {
+                several = self.table_of(prompt);
+                &several
+            }
+        };
         match name(head) {
             "PriestTo" => {
                 let Thing::Monument(which) = things[0] else { panic!("a Monument") };
@@ -135,10 +142,10 @@ impl Player {
                 total
             }
             "HurtTo" => self.hurt_to,
-            "YourBonus" => self.world.your_bonus(1),
+            "YourBonus" => self.table_of(prompt).your_bonus(1),
             "YourAttackBonus" => {
                 self.flush();
-                self.world.your_bonus(0)
+                self.table_of(prompt).your_bonus(0)
             }
             "TemplesLeft" => self.world.temples_left,
             "OmensFlipped" | "BuildThenOmens" => {
@@ -230,10 +237,18 @@ impl Player {
         number
     }
 
-    pub(super) fn regions(&mut self, head: &Line, candidates: RegionSet) -> RegionSet {
+    pub(super) fn regions(&mut self, prompt: &Prompt, candidates: RegionSet) -> RegionSet {
+        let head = &prompt.head;
         let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
-        let world = &self.world;
+        let several;
+        let world = match self.world.people.len() {
+            1 => &self.world,
+            _ => {
+                several = self.table_of(prompt);
+                &several
+            }
+        };
         let rising = world.options.rising_depths;
         let fits = |meets: &dyn Fn(u8) -> bool| -> RegionSet {
             candidates.iter().filter(|region: &BoxRegion| meets(region.number())).collect()
@@ -277,6 +292,7 @@ impl Player {
             }
             "NearestHisHero" => nearest(&[world.him().hero].into(), rising),
             "FixTo" => regions(&world.followers[self.revolted].regions),
+            "YourHeroIn" if prompt.who.is_none() => fits(&|region| world.people_heroes().contains(&region)),
             "YourHeroIn" => fits(&|region| world.you().hero == region),
             "DrakkarSea" => fits(&|region| world.drakkar_sea().contains(&region)),
             other => panic!("no Regions are known for {other:?}"),
@@ -368,6 +384,23 @@ impl Player {
                 let reach = if self.world.monsters[attacker].reach == 0 { Msg::ReachHere } else { Msg::ReachAround };
                 place(reach.into())
             }
+            "ArbiterTakes" => match self.next_event() {
+                Some(event @ Event::Arbitrated(pick)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    let wanted = |option: &Thing| match (*option, pick) {
+                        (Thing::Asset(asset, _), Pick::Region(region)) => asset == region,
+                        (Thing::Asset(asset, _), Pick::Monster(board)) => {
+                            usize::from(asset) == usize::from(Thing::BOARDS) + board
+                        }
+                        (Thing::Region(at), Pick::Region(region)) => at.number() == region,
+                        (Thing::Monster(which), Pick::Monster(board)) => which as usize == board,
+                        _ => false,
+                    };
+                    options.iter().position(wanted).unwrap_or_else(|| panic!("no {pick:?} in {options:?}"))
+                }
+                other => panic!("the Arbiter is asked, the rules say {other:?}"),
+            },
             "HurtWhich" => self.hurt_which(prompt, options),
             "YourHeroIn" => {
                 let hero = Thing::Region(copy::region(self.world.you().hero));

@@ -3,6 +3,15 @@
 use super::world::*;
 use std::collections::BTreeMap;
 
+/// What the Arbiter takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// A Region.
+    Region(Region),
+    /// A Monster, by board.
+    Monster(usize),
+}
+
 /// One physical operation. A `to` of 0 for an Army's value removes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -136,6 +145,8 @@ pub enum Event {
     Round,
     /// A token is not placed, because one was in this round (F2).
     NoToken,
+    /// The holder of the Arbiter token takes one of several equal options (A2).
+    Arbitrated(Pick),
     /// The Arbiter token goes to this person (A2).
     Arbiter(usize),
     /// The game is over.
@@ -292,6 +303,7 @@ impl World {
             Event::Meant(Side::Human(you)) => self.you = *you,
             Event::Round => self.desolated = false,
             Event::NoToken => {}
+            Event::Arbitrated(_) => _ = self.luck.next(),
             Event::Arbiter(you) => self.arbiter = *you,
             Event::Ends { follower_wins, how } => self.ended = Some((*follower_wins, *how)),
             _ => self.apply_to_monsters_and_cards(event),

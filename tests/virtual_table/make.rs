@@ -109,7 +109,8 @@ fn several_tiles(luck: &mut Luck, map: &Map, first: Tile, count: usize) -> Vec<(
     let mut tiles = vec![(0, first)];
     while tiles.len() < count {
         let next = tile(luck, map);
-        let name = luck.below(5);
+        // Not Beowulf, whose advantage is a card more.
+        let name = luck.below(4);
         let differs = |(other, tile): &(usize, Tile)| {
             *other != name && tile.priority != next.priority && tile.start != next.start
         };

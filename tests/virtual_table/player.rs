@@ -128,6 +128,9 @@ impl Player {
 
     /// The answer to a prompt; an instruction is carried out on the table.
     pub fn answer(&mut self, prompt: &Prompt) -> Answer {
+        while let Some(event) = self.next_if(|event| matches!(event, Event::Meant(_))) {
+            self.apply(&event);
+        }
         let fixable = prompt.fixable && self.fixing.is_empty() && name(&prompt.head) != "GameOver";
         if fixable && let Some(fix) = self.fixes.pop_front() {
             self.fixing.extend(fix);
@@ -179,7 +182,7 @@ impl Player {
             Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(prompt, *candidates))),
             Form::Own(Own::Regions(_, candidates)) => match name(&prompt.head) {
                 "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),
-                _ => Answer(self.regions(&prompt.head, *candidates).bits()),
+                _ => Answer(self.regions(prompt, *candidates).bits()),
             },
             Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
@@ -218,6 +221,8 @@ impl Player {
         if self.begun == Some(turn) {
             return;
         }
+        self.end_mobilize();
+        self.quiet_battles();
         self.end_your_turn();
         self.begun = Some(turn);
         self.flush();
@@ -275,7 +280,11 @@ impl Player {
             Act::ArmyMoves { plays, value, to, .. } | Act::Recruit { plays, value, region: to } => {
                 self.plays = affordable(plays, self.world.total_in(self.world.your_side(), *to) + value);
             }
-            Act::Marker(action) => self.mobilizing = *action == Special::Mobilize,
+            Act::Marker(action) => {
+                self.mobilizing = *action == Special::Mobilize;
+                let top = self.world.stacks.get(action).and_then(|stack| stack.last().copied());
+                self.covered = top.is_some_and(|top| !top.is_follower());
+            }
             Act::Fights { last_first, .. } => self.last_first = *last_first,
             // The list is closed when the Hunt is told: an alliance that it gave is a correction.
             Act::Hunt { rewards, .. } => {
@@ -338,7 +347,7 @@ impl Player {
             Event::GodArtifact { monument, to: Side::Human(_) } => {
                 !self.world.monuments[*monument as usize].artifact.is_some_and(Side::is_follower)
             }
-            Event::Meant(_) | Event::Round | Event::Arbiter(_) => true,
+            Event::Meant(_) | Event::Round => true,
             Event::RegionAttack(monster) => self.world.region_attack_effect(*monster).is_empty(),
             Event::LokiMoves(_)
             | Event::LokiKilled(_)
@@ -400,6 +409,15 @@ impl Player {
             _ => self.world.his_side(),
         };
         self.owed.push_back((side, event));
+    }
+
+    /// The table with the person meant that a prompt is about.
+    pub(super) fn table_of(&self, prompt: &Prompt) -> World {
+        let mut world = self.world.clone();
+        if let Some(who) = prompt.who.filter(|who| !matches!(super::named::thing(who.name), Thing::Hero(_))) {
+            world.you = usize::from(who.place);
+        }
+        world
     }
 
     /// The Follower that a prompt is about.

@@ -7,9 +7,9 @@ use super::named::{first, name};
 use super::player::{Player, board};
 use super::world::*;
 use muspel::games::ragnarok::Prompt;
-use muspel::games::ragnarok::table::RegionSet;
+use muspel::games::ragnarok::table::{RegionSet, Seat};
 use muspel::games::ragnarok::widgets::{PieceMove, Pieces};
-use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::words::{Msg, Thing, letter};
 use muspel::talk::Answer;
 use muspel::words::Line;
 
@@ -264,7 +264,10 @@ impl Player {
                 self.act_now();
                 let event = self.pending.pop_front().expect("a ring");
                 self.apply(&event);
-                place(Msg::HolderYou.into())
+                match self.world.people.len() {
+                    1 => place(Msg::HolderYou.into()),
+                    _ => place(letter(Seat::ALL[self.world.you]).into()),
+                }
             }
             "YourMonsters" if options.contains(&Msg::ThatIsAll.into()) => place(Msg::ThatIsAll.into()),
             "YourMonsters" => {

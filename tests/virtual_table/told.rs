@@ -7,7 +7,8 @@ use super::oracle;
 use super::player::{Phase, Player, number, world_special};
 use super::world::{self, *};
 use muspel::games::ragnarok::Prompt;
-use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::table::Seat;
+use muspel::games::ragnarok::words::{Msg, Thing, letter};
 use muspel::talk::Big;
 use muspel::words::Line;
 
@@ -79,8 +80,15 @@ impl Player {
                     _ => Event::YourGift(realm as usize),
                 });
             }
-            "YouGainRune" => assert!(std::mem::take(&mut self.covered), "L7"),
+            "YouGainRune" | "GainsRune" => assert!(std::mem::take(&mut self.covered), "L7"),
+            "TokenPasses" => {
+                let letter = |seat: &usize| big_thing == Some(letter(Seat::ALL[*seat]).into());
+                let seat = (0..self.world.people.len()).find(letter).expect("a person");
+                told.push(Event::Arbiter(seat));
+            }
             "HisPriests" => told.push(Event::Priests { to }),
+            // It went with the Region.
+            "HisTucked" if detail == Some("ArtifactIsLost") => assert_eq!(self.world.followers[seat].tucked, to, "L6b"),
             "HisTucked" => {
                 self.quiet_battles();
                 for _ in 0..to.abs_diff(from) {

@@ -101,7 +101,7 @@ impl Oracle<'_> {
             })
             .collect();
         let best = least(&boards, |board| self.world.hunt_plan(Target::Monster(board)).open_left);
-        Target::Monster(self.tie_monster(&best).expect("something is huntable"))
+        Target::Monster(self.hunted_choice(&best).expect("something is huntable"))
     }
 
     /// P5e: a Priest for a reward slot, the Artifact for the last slot without reward.

@@ -175,7 +175,7 @@ impl Oracle<'_> {
                 _ => {}
             }
         }
-        self.tie_region(&best)
+        self.attacked_region(&best)
     }
 
     /// M5: the strongest adjacent Army goes there.

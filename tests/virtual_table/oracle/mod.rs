@@ -1,5 +1,6 @@
 //! The rules of one Follower, read again from the text and carried out by brute force; one file for each chapter.
 
+mod arbiter;
 mod battle;
 mod desolation;
 mod ends;
@@ -14,7 +15,7 @@ mod setup;
 mod special;
 mod turn;
 
-use super::event::{Checked, Event};
+use super::event::{Checked, Event, Pick};
 use super::human::{Act, Reward};
 use super::world::*;
 use super::yours::{HumanCards, affordable};
@@ -65,8 +66,17 @@ fn run(
 ) -> Vec<Event> {
     assert!(world.ended.is_none(), "the game is over already");
     let events = Vec::new();
-    let mut oracle =
-        Oracle { world, events, checked, ties, acting: None, whose: 0, waiting: Vec::new(), gained: false };
+    let mut oracle = Oracle {
+        world,
+        events,
+        checked,
+        ties,
+        acting: None,
+        whose: 0,
+        waiting: Vec::new(),
+        gained: false,
+        judging: false,
+    };
     let _ = play(&mut oracle);
     oracle.events
 }
@@ -95,6 +105,8 @@ struct Oracle<'a> {
     whose: usize,
     /// The Armies that still have their turn in Mobilize, in order.
     waiting: Vec<Army>,
+    /// Whether an action is available is judged: nobody decides anything.
+    judging: bool,
     /// The Follower gained a Region since Mobilize began.
     gained: bool,
 }

@@ -18,14 +18,14 @@ impl Oracle<'_> {
         let own = with(self.world, Some(self.world.his_side()));
         if own.is_empty() {
             let neutral = with(self.world, None);
-            return self.tie_monster(&neutral);
+            return self.harmful_choice(&neutral);
         }
         if own.len() > 1 {
             self.count("N1");
         }
         let yours = self.world.people_armies();
         let near = least(&own, |m| self.world.nearest(self.place_of(m), &yours, false).unwrap_or(u32::MAX));
-        self.tie_monster(&near)
+        self.harmful_choice(&near)
     }
 
     /// Activates the Follower's own Monster (N2) or a neutral one (N3).
@@ -62,7 +62,7 @@ impl Oracle<'_> {
     fn approach(&mut self, monster: usize) {
         let trample = self.world.trample_regions(monster);
         let highest = most(&trample, |r| self.strongest_of_people(r));
-        if let Some(to) = self.tie_region(&highest) {
+        if let Some(to) = self.attacked_region(&highest) {
             self.emit(Event::MonsterMoves { monster, to });
             self.trample(to);
             return;

@@ -51,7 +51,7 @@ impl Oracle<'_> {
             close
         };
         let healthy = most(&near, |m| self.world.open_slots(Target::Monster(m)));
-        let Some(monster) = self.tie_monster(&healthy) else { return Ok(false) };
+        let Some(monster) = self.tamed_choice(&healthy) else { return Ok(false) };
         self.count("R1");
         self.pay(cost);
         self.emit(Event::MonsterControl { monster, to: Some(self.world.his_side()) });

@@ -20,6 +20,13 @@ impl Oracle<'_> {
 
     /// P0: no own marker there, and it can be carried out.
     fn available(&mut self, action: Special) -> bool {
+        self.judging = true;
+        let available = self.can_be_carried_out(action);
+        self.judging = false;
+        available
+    }
+
+    fn can_be_carried_out(&mut self, action: Special) -> bool {
         if self.world.him().markers.contains(&action) {
             return false;
         }

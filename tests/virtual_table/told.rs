@@ -80,7 +80,9 @@ impl Player {
                     _ => Event::YourGift(realm as usize),
                 });
             }
-            "YouGainRune" | "GainsRune" => assert!(std::mem::take(&mut self.covered), "L7"),
+            // The marker may be told below it.
+            "GainsRune" => {}
+            "YouGainRune" => assert!(std::mem::take(&mut self.covered), "L7"),
             "TokenPasses" => {
                 let letter = |seat: &usize| big_thing == Some(letter(Seat::ALL[*seat]).into());
                 let seat = (0..self.world.people.len()).find(letter).expect("a person");
@@ -195,6 +197,9 @@ impl Player {
         for line in [prompt.also, prompt.detail].into_iter().flatten() {
             let below = self.aside(&line, him);
             told.extend(below);
+        }
+        if name(&prompt.head) == "GainsRune" {
+            assert!(std::mem::take(&mut self.covered), "L7: {:?} {:?}", prompt.detail, prompt.also);
         }
         self.expect(told, prompt);
         // His losses end a Battle.

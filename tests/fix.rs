@@ -52,7 +52,7 @@ fn fields(status: &Status) -> Vec<(&'static str, String)> {
         },
         &status.yours => Person { regions, armies, hero, markers, bonus, drakkar, alliances },
         &status.commons => Commons {
-            monuments, temples, temples_left, omens, desolation, empty_forges, allied, ragnarok,
+            monuments, temples, temples_left, omens, desolation, empty_forges, allied, ragnarok, top_markers,
         },
         &status.monsters.at(Board::UpperLeft) => Monster { place, holder, wounds, reach, hurts_more },
     };

@@ -94,6 +94,7 @@ fn status(row: Row) -> Status {
         race: Position::BEFORE_SETUP.race(),
         others: heapless::Vec::new(),
         you: Seat::First,
+        arbiter: Seat::First,
         other_people: heapless::Vec::new(),
     }
 }

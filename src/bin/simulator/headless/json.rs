@@ -329,7 +329,7 @@ pub fn status(status: &Status) -> Value {
         shown[said(letter(*seat))] = yours_of(person);
     }
     if !status.other_people.is_empty() {
-        shown["arbiter"] = json!(said(letter(status.commons.arbiter)));
+        shown["arbiter"] = json!(said(letter(status.arbiter)));
     }
     shown
 }

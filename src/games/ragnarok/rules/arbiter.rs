@@ -78,8 +78,8 @@ pub(super) async fn arbitrate<T: Asset>(game: &mut Game<'_>, choice: &mut Choice
         return;
     }
     let Some(chosen) = decide(game, choice, Msg::WhyArbiter).await else { return };
-    if let Some(seat) = chosen.whose(game).filter(|&seat| seat != game.commons.arbiter) {
-        game.commons.arbiter = seat;
+    if let Some(seat) = chosen.whose(game).filter(|&seat| seat != game.arbiter) {
+        game.arbiter = seat;
         let name = game.called(Owner::Person(seat));
         game.tell(Msg::TokenPasses).because(Msg::WhyTokenPasses).shows(name).await;
     }
@@ -91,7 +91,7 @@ pub(super) async fn decide<T: Asset>(game: &mut Game<'_>, choice: &mut Choice<T>
     let options: Vec<Thing, 20> =
         left.iter().map(|&asset| asset.whose(game).map_or(asset.into(), |seat| asset.of(seat))).take(20).collect();
     let you = game.people.seat();
-    let arbiter = game.commons.arbiter;
+    let arbiter = game.arbiter;
     game.people.speak_of(arbiter);
     let place = game.ask_you(Msg::ArbiterTakes).because(rule).one(options).await;
     game.people.speak_of(you);

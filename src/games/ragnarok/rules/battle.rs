@@ -164,7 +164,8 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                 true => yours,
                 false => {
                     let head = Msg::YourTotal(his, deck);
-                    game.ask(head).because(Msg::WhyBattle).likely(yours).number(least, MOST_VALUE).await
+                    let asked = if game.people.count() > 1 { game.ask_you(head) } else { game.ask(head) };
+                    asked.because(Msg::WhyBattle).likely(yours).number(least, MOST_VALUE).await
                 }
             };
             if total < yours {

@@ -5,9 +5,9 @@ use super::target::MOST_BONUS;
 use super::{Game, OWNERS};
 use crate::games::ragnarok::table::{
     Amount, Army, Attribute, AttributeValue, Board, DESOLATION_TOKENS, Edge, Edition, Hand, Level, MAX_ARMY, Monster,
-    Omens, Owner, Place, Priests, Realm, Region, RegionSet, Runes, Special, Stance,
+    Omens, Owner, Place, Priests, Realm, Region, RegionSet, Runes, Seat, Special, Stance,
 };
-use crate::games::ragnarok::words::{Fixable, Msg, Thing};
+use crate::games::ragnarok::words::{Fixable, Msg, Thing, letter};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -49,6 +49,7 @@ enum Entry {
     Artifacts,
     Edition,
     Challenges,
+    Arbiter,
 }
 
 impl Entry {
@@ -86,7 +87,8 @@ impl Entry {
         Self::YourDefence,
     ];
 
-    const TABLE: [Self; 10] = [
+    /// The last one only with several people.
+    const TABLE: [Self; 11] = [
         Self::TemplesLeft,
         Self::Omens,
         Self::Loki,
@@ -97,6 +99,7 @@ impl Entry {
         Self::Artifacts,
         Self::Edition,
         Self::Challenges,
+        Self::Arbiter,
     ];
 }
 
@@ -138,6 +141,7 @@ impl From<Entry> for Thing {
             Entry::Artifacts => Msg::FixArtifacts.into(),
             Entry::Edition => Msg::FixEdition.into(),
             Entry::Challenges => Msg::FixChallenges.into(),
+            Entry::Arbiter => Msg::LabelArbiter.into(),
         }
     }
 }
@@ -208,7 +212,10 @@ async fn fix_one(game: &mut Game<'_>) {
     let Some(entry) = game.ask(Msg::FixWhat).plain().one_of(&Entry::ALL).await else { return };
     let entry = match entry {
         Entry::YourThings => game.fixed_one(entry, &Entry::YOURS).await,
-        Entry::Table => game.fixed_one(entry, &Entry::TABLE).await,
+        Entry::Table => {
+            let last = if game.people.count() > 1 { 0 } else { 1 };
+            game.fixed_one(entry, &Entry::TABLE[..Entry::TABLE.len() - last]).await
+        }
         _ => Some(entry),
     };
     match entry {
@@ -369,6 +376,11 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
                 let agreed = challenge.of(&mut game.agreed);
                 *agreed = !*agreed;
             }
+        }
+        Entry::Arbiter => {
+            let names: Vec<Thing, 3> = game.people.seats().map(|seat| letter(seat).into()).collect();
+            let place = game.ask(Msg::TokenPasses).plain().one(names).await;
+            game.arbiter = Seat::ALL.get(place).copied().unwrap_or(game.arbiter);
         }
         _ => {}
     }

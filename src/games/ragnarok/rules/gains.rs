@@ -119,7 +119,8 @@ impl Game<'_> {
             }
             Owner::Follower(_) => {
                 self.turn_to(covered).await;
-                self.gain_runes(Msg::WhyCovered, 1).await;
+                let by_you = matches!(actor, Owner::Person(_));
+                self.gain_runes(if by_you { Msg::WhyCovered } else { Msg::WhyCoveredByOther }, 1).await;
             }
             Owner::Nobody => {
                 for ally in self.after(actor).into_iter().chain([actor]) {

@@ -97,6 +97,14 @@ async fn control_monster(game: &mut Game<'_>) -> bool {
 /// R2: the first Realm in T0c's order without his alliance that touches his Hero's Region or one adjacent to it.
 async fn form_alliance(game: &mut Game<'_>) -> bool {
     let allied = game.his().alliances;
+    // X3: Asgard before all others, if it can be reached.
+    if let Some(asgard) = game.expansions.asgard.filter(|&asgard| !allied.contains(asgard))
+        && is_near(game, asgard).await
+    {
+        let mut choice = Choice::of(Msg::WhyRealmInReach, [asgard]);
+        choice.note(Msg::WhyAsgard);
+        return ally(game, choice).await;
+    }
     let mut near: heapless::Vec<Realm, 6> = heapless::Vec::new();
     for realm in Realm::ALL.into_iter().filter(|&realm| !allied.contains(realm)) {
         // In the usual order the first one found is the one; Muspelheim is the first in any.
@@ -124,6 +132,11 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
         choice.prefer(Msg::WhyClockwise, |realm| Some(realm) == said);
     }
     break_tie(game, &mut choice).await;
+    ally(game, choice).await
+}
+
+/// R2: the marker goes on the Realm that was chosen.
+async fn ally(game: &mut Game<'_>, choice: Choice<Realm>) -> bool {
     let Some(realm) = choice.done(game) else { return false };
     let known = game.commons.allied.contains(realm);
     game.his_mut().alliances.insert(realm);

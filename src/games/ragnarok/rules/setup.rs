@@ -6,7 +6,7 @@ use super::{Flow, Game};
 use crate::games::ragnarok::copy::Leaf;
 use crate::games::ragnarok::table::{
     ActionCards, Agreed, BasicSet, Card, Column, Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, MapSide, Mix,
-    Monster, Owner, Person, Place, Priests, Region, RegionSet, Seat, Special, Tile,
+    Monster, Owner, Person, Place, Priests, Realm, Region, RegionSet, Seat, Special, Tile,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Big;
@@ -16,9 +16,17 @@ use heapless::Vec;
 const SEVERAL: u16 = 6;
 /// Followers and people that can play on the larger side, one of each first.
 const TABLES: [(u8, u8); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
-/// Their names, and what is not supported (X6).
-const TABLE_NAMES: [Msg; 7] =
-    [Msg::PlayOne, Msg::PlayTwo, Msg::PlayThree, Msg::PlayOneTwo, Msg::PlayOneThree, Msg::PlayTwoTwo, Msg::PlayFive];
+/// Their names, what is not supported (X6), and the page of expansions.
+const TABLE_NAMES: [Msg; 8] = [
+    Msg::PlayOne,
+    Msg::PlayTwo,
+    Msg::PlayThree,
+    Msg::PlayOneTwo,
+    Msg::PlayOneThree,
+    Msg::PlayTwoTwo,
+    Msg::PlayFive,
+    Msg::Expansions,
+];
 
 /// Sets the game up: the map's side, who plays, S1, S6, S2's tile, S4, S3, S5 and S7.
 pub(super) async fn set_up(game: &mut Game<'_>) {
@@ -60,10 +68,43 @@ async fn players(game: &mut Game<'_>) {
         if let Some(&(followers, people)) = TABLES.get(place) {
             (1..followers).for_each(|_| _ = game.add_follower(Follower::NOBODY));
             (1..people).for_each(|_| _ = game.add_person(Person::NOTHING));
-            game.commons.arbiter = game.people.seats().last().unwrap_or_default();
+            game.arbiter = game.people.seats().last().unwrap_or_default();
             return;
         }
-        refuse(game, Msg::AtMostFour, Msg::WhyFive, Msg::PlayFive.into()).await;
+        match place > TABLES.len() {
+            true => expansions(game).await,
+            false => refuse(game, Msg::AtMostFour, Msg::WhyFive, Msg::PlayFive.into()).await,
+        }
+    }
+}
+
+/// X: which expansions are in play that change a rule. X5: Fenrir is refused. X1, X2, X7: all others change nothing.
+async fn expansions(game: &mut Game<'_>) {
+    const ALL: [Msg; 6] =
+        [Msg::ThatIsAll, Msg::Asgard, Msg::SeaMonsters, Msg::Naglfar, Msg::Fenrir, Msg::OtherExpansions];
+    loop {
+        let place = game.ask(Msg::WhichExpansion).one(ALL.map(Thing::from)).await;
+        let (detail, rule) = match place {
+            1 => {
+                game.expansions.asgard = game.ask(Msg::AsgardInPlaceOf).one_of(&Realm::ALL).await;
+                (Msg::AlliesFirst, Msg::WhyAsgard)
+            }
+            2 => {
+                game.expansions.sea_monsters = true;
+                (Msg::NoHunterWithSea, Msg::WhySeaMonsters)
+            }
+            3 => {
+                game.expansions.naglfar = true;
+                (Msg::NoHunterWithNaglfar, Msg::WhyNaglfar)
+            }
+            4 => {
+                refuse(game, Msg::FenrirIsOut, Msg::WhyFenrir, Msg::Fenrir.into()).await;
+                continue;
+            }
+            5 => (Msg::ChangesNothing, Msg::WhyNoChange),
+            _ => return,
+        };
+        game.tell(Msg::InPlay).because(rule).detail(detail).shows(ALL[place]).await;
     }
 }
 
@@ -80,15 +121,22 @@ async fn heroes(game: &mut Game<'_>) {
     while chosen.len() < count {
         let hero = follower(game, &chosen).await;
         game.followers.one_mut().hero = hero;
-        if count == 1 {
+        if count == 1 && !game.expansions.bar_hunters() {
             return;
         }
         let side = game.side;
         game.whole(Leaf::Tile(hero, Some(side))).await;
         let priority = game.priority().await;
-        match chosen.iter().any(|&(_, other)| other == priority) {
-            true => refuse(game, Msg::SamePriority, Msg::WhyPriorities, hero.into()).await,
-            false => _ = chosen.push((hero, priority)),
+        if chosen.iter().any(|&(_, other)| other == priority) {
+            refuse(game, Msg::SamePriority, Msg::WhyPriorities, hero.into()).await;
+        } else if game.expansions.bar_hunters() && priority == Special::Monsters {
+            let (sentence, rule) = match game.expansions.naglfar {
+                true => (Msg::NoHunterWithNaglfar, Msg::WhyNaglfar),
+                false => (Msg::NoHunterWithSea, Msg::WhySeaMonsters),
+            };
+            refuse(game, sentence, rule, hero.into()).await;
+        } else {
+            let _ = chosen.push((hero, priority));
         }
     }
     game.chance.shuffle(&mut chosen);
@@ -112,8 +160,12 @@ async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
         return *hero;
     }
     // Of those whose priority is known only one that fits.
-    let clashes = |hero: Hero| game.library.tile(hero).priority.known();
-    let clashes = |hero: Hero| clashes(hero).is_some_and(|known| chosen.iter().any(|&(_, other)| other == known));
+    let barred = game.expansions.bar_hunters();
+    let is_taken = |priority| chosen.iter().any(|&(_, other)| other == priority);
+    let clashes = |hero: Hero| {
+        let known = game.library.tile(hero).priority.known();
+        known.is_some_and(|known| is_taken(known) || barred && known == Special::Monsters)
+    };
     if open.iter().any(|&hero| !clashes(hero)) {
         open.retain(|&hero| !clashes(hero));
     }
@@ -137,7 +189,8 @@ async fn deck(game: &mut Game<'_>) {
         let place = game.followers.seat() as u16 + 1;
         game.tell(Msg::PlaysAs(place)).because(Msg::WhyOrder).shows(hero).await;
     }
-    game.tell(Msg::BasicSetIs).because(Msg::WhyDeck).detail(Msg::OtherSetsAway).shows(Thing::Set(set)).await;
+    let away = (!game.several()).then_some(Msg::OtherSetsAway.into());
+    game.tell(Msg::BasicSetIs).because(Msg::WhyDeck).detail_if(away).shows(Thing::Set(set)).await;
     let start = tile.start[side as usize].guess().unwrap_or(Region::FIRST);
     *game.his_mut() = Ledger::at_setup(start, attributes(&tile));
 }

@@ -268,9 +268,10 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
     new_army(game, region).await
 }
 
-/// Your Monsters action: one or two that are not his, or a Hunt.
+/// Your Monsters action: one or two that are neutral or yours, or a Hunt.
 async fn monsters_action(game: &mut Game<'_>) -> Flow {
-    let out = game.monsters.out().filter(|(_, _, monster)| !matches!(monster.holder, Owner::Follower(_)));
+    let open = [Owner::Nobody, game.you()];
+    let out = game.monsters.out().filter(|(_, _, monster)| open.contains(&monster.holder));
     let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
     let names = out.iter().map(|&board| Thing::Monster(board));
     let hunts = [Msg::YouWounded, Msg::YouKilled].map(Thing::from);

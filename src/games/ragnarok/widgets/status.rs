@@ -62,7 +62,7 @@ pub(super) fn rows(status: &Status, see: See<'_>) {
         regions(Msg::LabelYouOwn, Msg::LabelYours, person.regions, see);
     }
     if !status.other_people.is_empty() {
-        see(row(Msg::LabelArbiter, letter(status.commons.arbiter).into()));
+        see(row(Msg::LabelArbiter, letter(status.arbiter).into()));
     }
 }
 
@@ -213,6 +213,7 @@ pub(super) mod tests {
             race: Position::BEFORE_SETUP.race(),
             others: heapless::Vec::new(),
             you: Seat::First,
+            arbiter: Seat::First,
             other_people: heapless::Vec::new(),
         }
     }

@@ -55,6 +55,8 @@ pub struct File {
     /// Challenges: none.
     #[serde(default)]
     pub challenges: Vec<Challenge>,
+    /// The place of Asgard: not in play.
+    pub asgard: Option<Name<Realm>>,
     /// What chance grows from: 0.
     #[serde(default)]
     pub seed: u64,

@@ -5,9 +5,9 @@ use super::on_side;
 use crate::printed::names::{Name, Named};
 use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
-    Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
-    MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS,
-    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
+    Edition, Expansions, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE,
+    MAX_PRIESTS, MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests,
+    ROW_CARDS, Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
 };
 use std::collections::BTreeMap;
 
@@ -63,16 +63,18 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
             rising_depths: has(Challenge::RisingDepths),
             four_priests: has(Challenge::FourPriests),
         },
+        expansions: Expansions { asgard: file.asgard.map(|realm| realm.0), ..Expansions::NONE },
         library,
         turn: file.turn.unwrap_or(1),
         followers: Seats::of(him),
         people: Seats::of(you),
+        arbiter: Seat::First,
         commons,
         monsters: monsters(&file.monsters, file.loki, side)?,
     };
     let all = followers.all(|one| position.add_follower(one)) && people.all(|one| position.add_person(one));
     let last = position.people.seats().last().unwrap_or_default();
-    position.commons.arbiter = match file.arbiter.map(|holder| holder.0) {
+    position.arbiter = match file.arbiter.map(|holder| holder.0) {
         None => last,
         Some(Owner::Person(seat)) if seat <= last => seat,
         Some(_) => return Err("arbiter: it is one of the people".into()),
@@ -213,7 +215,6 @@ fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
         empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,
         allied: file.allied.iter().map(|realm| realm.0).collect(),
         ragnarok: file.ragnarok.map(|turns| turns.0),
-        arbiter: Seat::First,
         top_markers: Special::ON_WHEEL.map(|on| file.top_markers.get(&Name(on)).map_or(Owner::Nobody, |top| top.0)),
     })
 }

@@ -6,7 +6,7 @@ use super::fingers;
 use super::make;
 use super::named::name;
 use super::player::Player;
-use super::world::How;
+use super::world::{How, World};
 use muspel::games::ragnarok::rules::{self, Start};
 use muspel::games::ragnarok::table::Edition;
 use muspel::games::ragnarok::widgets::Own;
@@ -44,7 +44,15 @@ pub struct Played {
 
 /// One game from setup to its end. Panics, with the seed, where the box and the rules differ.
 pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
-    let world = make::world(seed, regions);
+    play_at(make::world(seed, regions), seed, knows)
+}
+
+/// One game of several Followers and people.
+pub fn play_several(seed: u64, followers: usize, people: usize, knows: Knows) -> Played {
+    play_at(make::table(seed, 21, followers, people), seed, knows)
+}
+
+fn play_at(world: World, seed: u64, knows: Knows) -> Played {
     let library = copy::library(&world, knows);
     let talk = Talk::new();
     let mut bytes = [0; 32];

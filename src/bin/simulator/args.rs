@@ -20,7 +20,8 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                  [--data DIR | --flash FILE] [--pack FILE] [--language CODE]
        simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
        simulator headless --scenario FILE --check|--record
-       simulator headless --schema
+       simulator headless [--game lords|wolves] --schema
+       simulator headless --game wolves [--pack FILE] [--seed HEX|NUMBER]
        simulator soak [--game lords|wolves] GAMES
        simulator page -o OUT [--boards DIR]
        simulator sheet CODE OUT
@@ -125,6 +126,8 @@ pub struct Play {
 /// How to play without a panel.
 #[derive(Debug, Default)]
 pub struct Headless {
+    /// Of Wolves of Odin.
+    pub wolves: bool,
     pub scenario: Option<PathBuf>,
     pub pack: Option<PathBuf>,
     pub seed: Option<Seed>,
@@ -252,11 +255,7 @@ fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
     let (mut games, mut wolves) = (None, false);
     while let Some(word) = words.next() {
         if word == "--game" {
-            let game = value("--game", &mut words)?;
-            wolves = game == "wolves";
-            if !wolves && game != "lords" {
-                return Err(Trouble::UnknownArgument(game));
-            }
+            wolves = is_wolves(value("--game", &mut words)?)?;
         } else if games.is_none() && !is_option(&word) {
             games = Some(word.to_str().and_then(|text| text.parse().ok()).ok_or(Trouble::NoGames)?);
         } else {
@@ -265,6 +264,15 @@ fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
     }
     let games = games.ok_or(Trouble::NoGames)?;
     Ok(if wolves { Command::SoakWolves(games) } else { Command::Soak(games) })
+}
+
+/// Whether a word names Wolves of Odin, and not the other game.
+fn is_wolves(game: OsString) -> Result<bool, Trouble> {
+    match game.to_str() {
+        Some("wolves") => Ok(true),
+        Some("lords") => Ok(false),
+        _ => Err(Trouble::UnknownArgument(game)),
+    }
 }
 
 fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
@@ -276,6 +284,7 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
                 headless.seed = Some(seed(&value("--seed", &mut words)?).ok_or(Trouble::BadSeedOrNumber)?)
             }
             Some("--pack") => headless.pack = Some(PathBuf::from(value("--pack", &mut words)?)),
+            Some("--game") => headless.wolves = is_wolves(value("--game", &mut words)?)?,
             Some("--check") => headless.does = Does::Check,
             Some("--record") => headless.does = Does::Record,
             Some("--schema") => headless.does = Does::Schema,
@@ -284,6 +293,9 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
     }
     if matches!(headless.does, Does::Check | Does::Record) && headless.scenario.is_none() {
         return Err(Trouble::NoScenario);
+    }
+    if headless.wolves && headless.scenario.is_some() {
+        return Err(Trouble::UnknownArgument("--scenario".into()));
     }
     if headless.pack.is_some() && headless.scenario.is_some() {
         return Err(Trouble::PackWithScenario);

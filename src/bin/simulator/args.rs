@@ -20,7 +20,8 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
                  [--data DIR | --flash FILE] [--pack FILE] [--language CODE]
        simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
        simulator headless --scenario FILE --check|--record
-       simulator headless --schema
+       simulator headless [--game lords|wolves] --schema
+       simulator headless --game wolves [--pack FILE] [--seed HEX|NUMBER]
        simulator soak [--game lords|wolves] [--followers N] [--people N] [--mixed] GAMES
        simulator page -o OUT [--boards DIR]
        simulator sheet CODE OUT
@@ -128,6 +129,8 @@ pub struct Play {
 /// How to play without a panel.
 #[derive(Debug, Default)]
 pub struct Headless {
+    /// Of Wolves of Odin.
+    pub wolves: bool,
     pub scenario: Option<PathBuf>,
     pub pack: Option<PathBuf>,
     pub seed: Option<Seed>,
@@ -269,11 +272,7 @@ fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
     let (mut games, mut wolves, mut players) = (None, false, Players::Some { followers: 1, people: 1 });
     while let Some(word) = words.next() {
         if word == "--game" {
-            let game = value("--game", &mut words)?;
-            wolves = game == "wolves";
-            if !wolves && game != "lords" {
-                return Err(Trouble::UnknownArgument(game));
-            }
+            wolves = is_wolves(value("--game", &mut words)?)?;
         } else if word == "--mixed" {
             players = Players::Mixed;
         } else if word == "--followers" || word == "--people" {
@@ -292,6 +291,15 @@ fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
     Ok(if wolves { Command::SoakWolves(games) } else { Command::Soak(games, players) })
 }
 
+/// Whether a word names Wolves of Odin, and not the other game.
+fn is_wolves(game: OsString) -> Result<bool, Trouble> {
+    match game.to_str() {
+        Some("wolves") => Ok(true),
+        Some("lords") => Ok(false),
+        _ => Err(Trouble::UnknownArgument(game)),
+    }
+}
+
 fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
     let mut headless = Headless::default();
     while let Some(word) = words.next() {
@@ -301,6 +309,7 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
                 headless.seed = Some(seed(&value("--seed", &mut words)?).ok_or(Trouble::BadSeedOrNumber)?)
             }
             Some("--pack") => headless.pack = Some(PathBuf::from(value("--pack", &mut words)?)),
+            Some("--game") => headless.wolves = is_wolves(value("--game", &mut words)?)?,
             Some("--check") => headless.does = Does::Check,
             Some("--record") => headless.does = Does::Record,
             Some("--schema") => headless.does = Does::Schema,
@@ -309,6 +318,9 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
     }
     if matches!(headless.does, Does::Check | Does::Record) && headless.scenario.is_none() {
         return Err(Trouble::NoScenario);
+    }
+    if headless.wolves && headless.scenario.is_some() {
+        return Err(Trouble::UnknownArgument("--scenario".into()));
     }
     if headless.pack.is_some() && headless.scenario.is_some() {
         return Err(Trouble::PackWithScenario);

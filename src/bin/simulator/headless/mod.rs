@@ -8,6 +8,7 @@
 //! | `scenario` | a position and a script of prompts, from a TOML file |
 //! | `script`, `record` | a script checked against the rules, or written from them |
 //! | `schema` | the closed list of kinds of prompts |
+//! | `wolves` | the same conversation for Wolves of Odin |
 
 pub mod json;
 mod lines;
@@ -17,6 +18,7 @@ mod reply;
 mod scenario;
 mod schema;
 mod script;
+pub mod wolves;
 
 pub use lines::lines;
 pub use record::record;
@@ -30,7 +32,7 @@ use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
 use muspel::games::ragnarok::table::Edition;
 use muspel::games::ragnarok::{Prompt, Talk};
 use muspel::handheld::Program;
-use muspel::talk::{Answer, Full, Header, Stand};
+use muspel::talk::{self, Answer, Full, Header, Stand, Topic};
 
 /// What a person does about an open prompt.
 #[derive(Clone, Copy, Debug)]
@@ -44,12 +46,21 @@ pub enum Said {
 }
 
 /// Plays the rules with a person who hears every open prompt, or none at the end of the rules.
-pub fn converse(start: Start<'_>, seed: Seed, mut person: impl FnMut(Option<&Prompt>) -> Said) -> Result<(), Full> {
+pub fn converse(start: Start<'_>, seed: Seed, person: impl FnMut(Option<&Prompt>) -> Said) -> Result<(), Full> {
     let talk = Talk::new();
     talk.begin(Header { program: Ragnarok::NUMBER, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
+    hold(&talk, || play(&talk, start), person)
+}
+
+/// Holds a conversation that was begun, with rules that can start anew.
+fn hold<T: Topic, R: Future<Output = ()>>(
+    talk: &talk::Talk<T>,
+    rules: impl Fn() -> R,
+    mut person: impl FnMut(Option<&talk::Prompt<T>>) -> Said,
+) -> Result<(), Full> {
     loop {
         talk.rewind();
-        let mut game = Box::pin(play(&talk, start));
+        let mut game = Box::pin(rules());
         loop {
             let open = match talk.advance(game.as_mut()) {
                 Stand::Open => talk.open(),

@@ -113,7 +113,7 @@ const SEAT_BASELINE: i32 = 10;
 /// Letters of a name that have room.
 const LETTERS: usize = 4;
 /// Right end of a strength.
-const STRENGTH_X: i32 = 42;
+const STRENGTH_X: i32 = 40;
 
 /// What each button does: arrows take the places, and holding OK passes.
 pub(super) fn buttons(form: &TurnForm, lit: u32) -> Buttons {

@@ -64,6 +64,16 @@ mod fonts {
 /// Letters from one whose start is written down to the next.
 const GROUP: usize = 8;
 
+/// Where the width of a letter stands in its box.
+const WIDTH: u32 = 11;
+/// Where its height stands.
+const HEIGHT: u32 = 17;
+
+/// Six bits of a box.
+const fn field(packed: u32, from: u32) -> u32 {
+    packed >> from & 0x3f
+}
+
 /// One letter.
 #[derive(Clone, Copy, Debug)]
 struct Glyph {
@@ -86,8 +96,9 @@ impl Glyph {
         let Self { font, place, .. } = *self;
         let group = place / GROUP;
         let start = font.starts.get(group).map_or(0, |&start| usize::from(start));
-        let before = (group * GROUP..place).filter_map(|place| font.at(place));
-        let before: u32 = before.map(|glyph| (glyph.width as u32 * glyph.height).div_ceil(8)).sum();
+        let before = font.kinds.get(group * GROUP..place).unwrap_or_default();
+        let boxes = before.iter().filter_map(|&kind| font.boxes.get(usize::from(kind)));
+        let before: u32 = boxes.map(|&packed| (field(packed, WIDTH) * field(packed, HEIGHT) + 7) >> 3).sum();
         font.pixels.get(start + before as usize..).unwrap_or_default()
     }
 }
@@ -100,15 +111,14 @@ impl Font {
     /// The letter at a place.
     fn at(&'static self, place: usize) -> Option<Glyph> {
         let packed = *self.boxes.get(usize::from(*self.kinds.get(place)?))?;
-        let field = |from: u32, bits: u32| packed >> from & ((1 << bits) - 1);
         Some(Glyph {
             font: self,
             place,
-            advance: field(0, 6) as i32,
-            left: field(6, 5) as i32 - 4,
-            top: field(23, 6) as i32 - 8,
-            width: field(11, 6) as i32,
-            height: field(17, 6),
+            advance: field(packed, 0) as i32,
+            left: (field(packed, 6) & 31) as i32 - 4,
+            top: field(packed, 23) as i32 - 8,
+            width: field(packed, WIDTH) as i32,
+            height: field(packed, HEIGHT),
         })
     }
 }

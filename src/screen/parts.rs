@@ -230,7 +230,7 @@ const SMALL_ARROW: [u16; 5] = [0b100, 0b110, 0b111, 0b110, 0b100];
 /// Draws a text with arrows for its `>`; returns where it ends.
 pub(crate) fn put_change(canvas: &mut Canvas<'_>, face: Face, text: &str, at: Point, color: BinaryColor) -> i32 {
     let mut x = at.x;
-    for (place, part) in text.split('>').map(str::trim).enumerate() {
+    for (place, part) in text.split('>').map(str::trim_ascii).enumerate() {
         if place > 0 {
             let small = face.capital() < Face::Row.capital();
             let (rows, size): (&[u16], _) = if small { (&SMALL_ARROW, 3) } else { (&ARROW, 8) };

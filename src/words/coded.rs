@@ -30,8 +30,22 @@ impl Coding {
     #[inline(never)]
     pub(super) fn read(&self, bytes: &[u8], mut others: usize, room: &mut Room) {
         room.clear();
-        let mut bits = bytes.iter().flat_map(|&byte| (0..8).rev().map(move |bit| u32::from(byte >> bit & 1)));
-        while let Some(sign) = self.sign(&mut bits) {
+        let mut bits = Bits { bytes: bytes.iter(), read: 0, left: 0 };
+        // No code is shorter, so that many bits are read at once.
+        let least = self.counts.iter().take_while(|count| **count == 0).count();
+        let counts = self.counts.get(least..).unwrap_or_default();
+        while !bits.are_over() {
+            // Codes of one length are numbers in a row, after those of the shorter ones.
+            let (mut code, mut place, mut sign) = (bits.take(least as u32), 0, END);
+            for &count in counts {
+                let count = u32::from(count);
+                code = code << 1 | bits.take(1);
+                if code < count {
+                    sign = self.signs.get((place + code) as usize).copied().unwrap_or(END);
+                    break;
+                }
+                (code, place) = (code - count, place + count);
+            }
             match sign {
                 END if others == 0 => return,
                 END => others -= 1,
@@ -39,22 +53,6 @@ impl Coding {
                 _ => {}
             }
         }
-    }
-
-    /// The next sign: codes of one length are numbers in a row, after those of the shorter ones.
-    #[inline]
-    fn sign(&self, bits: &mut impl Iterator<Item = u32>) -> Option<u8> {
-        let (mut code, mut place) = (0, 0);
-        for &count in self.counts {
-            let count = u32::from(count);
-            code += bits.next()?;
-            if code < count {
-                return self.signs.get((place + code) as usize).copied();
-            }
-            place += count;
-            code = (code - count) << 1;
-        }
-        None
     }
 
     /// The place of a sign among those that are no ASCII, from 1 on; 0 for ASCII.
@@ -74,6 +72,29 @@ impl Coding {
             }
             None => Ok(()),
         }
+    }
+}
+
+/// Bits on their way out of their bytes, the highest first; after the last byte they are none.
+struct Bits<'b> {
+    bytes: core::slice::Iter<'b, u8>,
+    read: u32,
+    left: u32,
+}
+
+impl Bits<'_> {
+    fn are_over(&self) -> bool {
+        self.left == 0 && self.bytes.as_slice().is_empty()
+    }
+
+    #[inline(always)]
+    fn take(&mut self, count: u32) -> u32 {
+        while self.left < count {
+            self.read = self.read << 8 | u32::from(self.bytes.next().copied().unwrap_or_default());
+            self.left += 8;
+        }
+        self.left -= count;
+        self.read >> self.left & ((1 << count) - 1)
     }
 }
 

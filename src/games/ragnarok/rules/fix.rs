@@ -409,11 +409,11 @@ async fn armies(game: &mut Game<'_>, entry: Entry, owner: Owner) {
         _ => game.fixed_region(entry, open, army.map(|army| army.region)).await,
     };
     let Some(armies) = game.armies_mut(owner) else { return };
-    match region {
-        None if value == 0 => armies.set(place, 0),
-        None => {}
-        Some(region) if place >= known => _ = armies.recruit(region, value),
-        Some(region) => {
+    match (value, region) {
+        (0, _) => armies.set(place, 0),
+        (_, None) => {}
+        (_, Some(region)) if place >= known => _ = armies.recruit(region, value),
+        (_, Some(region)) => {
             armies.set(place, value);
             armies.march(place, region);
         }

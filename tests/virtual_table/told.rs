@@ -199,7 +199,7 @@ impl Player {
             told.extend(below);
         }
         if name(&prompt.head) == "GainsRune" {
-            assert!(std::mem::take(&mut self.covered), "L7: {:?} {:?}", prompt.detail, prompt.also);
+            self.rune_first = !std::mem::take(&mut self.covered);
         }
         self.expect(told, prompt);
         // His losses end a Battle.
@@ -252,7 +252,8 @@ impl Player {
         // Only the top marker of the stack below his counts (F8).
         let stack = self.world.stacks.get(&special).cloned().unwrap_or_default();
         let place = stack.iter().position(|side| *side == him).unwrap_or(stack.len());
-        self.covered = place > 0 && !stack[place - 1].is_follower();
+        let covered = place > 0 && !stack[place - 1].is_follower();
+        self.covered = covered && !std::mem::take(&mut self.rune_first);
         Event::Marker(special)
     }
 

@@ -248,9 +248,8 @@ pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
 
 /// B10: where your Hero stands; no Battle; his Armies there retreat.
 async fn usurp(game: &mut Game<'_>) -> Flow {
-    let others = game.people.iter().filter(|one| !core::ptr::eq(*one, game.yours())).filter_map(|one| one.hero);
-    let heroes = game.followers.heroes().or(others.collect());
-    let open = game.all().without(game.yours().regions).without(heroes);
+    // Y9: where the other people's Heroes stand is not known for sure.
+    let open = game.all().without(game.yours().regions).without(game.followers.heroes());
     let likely = game.yours().hero;
     let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
     game.yours_mut().hero = Some(region);

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
-use virtual_table::game::play;
+use virtual_table::game::{Played, play, play_several};
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
 use virtual_table::world::*;
@@ -69,13 +69,13 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
         for side in [Side::Follower(0), Side::Human(0)] {
             let last = world.ragnarok == Some(side);
             match side {
-                Side::Follower(0) => {
+                Side::Follower(_) => {
                     let chosen = deck.choose();
                     step(&mut world, &mut |world| oracle::turn(world, 0, &deck.row, chosen, checked));
                     sound(&world, seed);
                     deck.next(&world, chosen);
                 }
-                Side::Human(0) => {
+                Side::Human(_) => {
                     let mut turn = HumanTurn::new(seed ^ u64::from(round) << 32);
                     while world.ended.is_none()
                         && let Some(act) = human::next_act(&world, &mut turn)
@@ -101,7 +101,7 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
 
 /// What must hold on every table.
 fn sound(world: &World, seed: u64) {
-    let f = &world.follower;
+    let f = world.him();
     assert!(f.runes <= MAX_RUNES && f.armies.len() <= MAX_ARMIES, "seed {seed}");
     assert!(f.hand.len() <= MAX_HAND || world.ended.is_some(), "seed {seed}");
     assert!(f.regions.is_disjoint(&world.people[0].regions), "seed {seed}");

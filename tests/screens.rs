@@ -14,7 +14,7 @@ use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Big, Options, Why};
+use muspel::talk::{Big, Options, Who, Why};
 use muspel::words::{Language, Line, Text, house};
 use support::Goldens;
 
@@ -192,6 +192,21 @@ fn every_widget_draws_its_golden_picture() {
     let named = tell(Msg::HisMarkerOn.text(), Thing::Realm(Realm::Svartalfheim)).detail(runes).also(Msg::YouGainRune);
     check("tell-name-two-below", because(named), &[]);
     check("tell-end", because(tell(Msg::GameOver.text(), Thing::from(Msg::YouWin)).detail(Msg::ByLands)), &[]);
+
+    let of = |name: Thing, place, of, prompt: Prompt| {
+        let who = Some(Who { name: name.into(), place, of });
+        Prompt { who, ..prompt }
+    };
+    let lagertha = |prompt| of(Thing::Hero(Hero::Lagertha), 1, 3, prompt);
+    check("who-short-head", lagertha(because(tell(Msg::DesolationIn.text(), Thing::Region(region(20))))), &[]);
+    let hero_to = Prompt::new(Msg::HeroTo(lagertha_2()), Form::Tell(Big::of(region(20))));
+    check("who-long-head", lagertha(because(hero_to).detail(rolled_it)), &[]);
+    check("who-yes-no", lagertha(Prompt::new(Msg::RuneOnForge(region(14)), Form::YesNo)), &[]);
+    let row = Row::of(&Card::all().take(3).collect::<Vec<_>>());
+    check("who-row", lagertha(Prompt::new(Msg::HisRow, Form::Own(Own::Row(row, None))).detail(Msg::OkRolls)), &[]);
+    let assets = things(&[Thing::Asset(12, Seat::First), Thing::Asset(32, Seat::Second), Thing::Region(region(9))]);
+    let arbiter = Prompt::new(Msg::ArbiterTakes, Form::One(assets));
+    check("who-arbiter", of(Msg::PersonB.into(), 1, 2, arbiter), &[]);
 
     let sides = things(&[Thing::Side(MapSide::TwoPlayers), Thing::Side(MapSide::ThreeFourPlayers)]);
     check("choose-two", Prompt::new(Msg::WhichMap, Form::One(sides)).start(1), &[]);

@@ -79,10 +79,10 @@ fn tab(canvas: &mut Canvas<'_>, head: i32) -> i32 {
         return wide + 1;
     }
     for place in 0..who.of {
-        let square = area(wide + 2 + i32::from(place) * TAB_STEP, TAB_SQUARE_Y, TAB_SQUARE, TAB_SQUARE);
+        let square = area(wide + 3 + i32::from(place) * TAB_STEP, TAB_SQUARE_Y, TAB_SQUARE, TAB_SQUARE);
         if place == who.place { fill(canvas, square, BinaryColor::On) } else { outline(canvas, square) }
     }
-    wide + squares + GAP
+    wide + squares + GAP + 1
 }
 
 /// The word of a chip.

@@ -1,4 +1,4 @@
-//! Lords of Ragnarok: the Followers of Surtur against a person who plays alone.
+//! Lords of Ragnarok: one to three Followers of Surtur against one to three people.
 //!
 //! | room | knows |
 //! |---|---|

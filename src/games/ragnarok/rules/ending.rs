@@ -36,7 +36,6 @@ impl Game<'_> {
 
 /// W1, W2 for each Follower, then for each person.
 pub(super) async fn check(game: &mut Game<'_>) -> Flow {
-    let about = (game.about, game.him(), game.you());
     for player in game.after(Owner::Nobody) {
         let (regions, wins, lands) = match player {
             Owner::Follower(seat) => {
@@ -48,29 +47,28 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
             Owner::Nobody => continue,
         };
         let regions = regions.unwrap_or_default();
-        game.speak_of(player);
         if game.is_gothi(regions) {
             let by = Msg::ByTemples(regions.and(game.commons.temples).len() as u16);
-            return end(game, wins(How::Gothi), by).await;
+            return end(game, player, wins(How::Gothi), by).await;
         }
-        if game.is_jarl(regions, lands.into()).await {
-            return end(game, wins(How::Jarl), Msg::ByLands.into()).await;
+        let about = core::mem::replace(&mut game.about, player);
+        let is_jarl = game.is_jarl(regions, lands.into()).await;
+        game.about = about;
+        if is_jarl {
+            return end(game, player, wins(How::Jarl), Msg::ByLands.into()).await;
         }
     }
-    game.speak_of(about.1);
-    game.speak_of(about.2);
-    game.about = about.0;
     Ok(())
 }
 
 /// W3: Loki is dead.
 pub(super) fn slayer(game: &mut Game<'_>, wins: Winner) -> impl Future<Output = Flow> {
-    end(game, wins(How::Slayer), Msg::ByLoki.into())
+    end(game, game.acts, wins(How::Slayer), Msg::ByLoki.into())
 }
 
 /// W4, D4: Surtur manifests.
 pub(super) fn surtur(game: &mut Game<'_>) -> impl Future<Output = Flow> {
-    end(game, End::Him(How::Surtur), Msg::BySurtur(DESOLATION_TOKENS))
+    end(game, game.acts, End::Him(How::Surtur), Msg::BySurtur(DESOLATION_TOKENS))
 }
 
 impl Game<'_> {
@@ -102,18 +100,18 @@ pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
     let (his, yours) = (race.his.wheel.least, race.yours.wheel.least);
     let wins = if yours > his { End::You as Winner } else { End::Him };
     // A4: of those with most the one whose last turn was earliest; the builder's is the last.
-    let acts = game.acts;
-    for player in game.after(acts).into_iter().chain([acts]).rev() {
-        let wheel = game.at_wheel(player);
-        if (yours > his) == matches!(player, Owner::Person(_)) && wheel == his.max(yours) {
-            game.speak_of(player);
-        }
-    }
-    end(game, wins(How::Ragnarok), Msg::ByRagnarok(yours, his)).await
+    let mut players = game.after(game.acts);
+    let _ = players.push(game.acts);
+    let has_most = |player: &&Owner| {
+        (yours > his) == matches!(player, Owner::Person(_)) && game.at_wheel(**player) == his.max(yours)
+    };
+    let winner = players.iter().find(has_most).copied().unwrap_or_default();
+    end(game, winner, wins(How::Ragnarok), Msg::ByRagnarok(yours, his)).await
 }
 
 /// The end screen.
-async fn end(game: &mut Game<'_>, end: End, by: Line) -> Flow {
+async fn end(game: &mut Game<'_>, winner: Owner, end: End, by: Line) -> Flow {
+    game.turn_to(winner).await;
     game.tell_saga(end);
     let (winner, how) = match end {
         End::Open => return Ok(()),

@@ -111,7 +111,7 @@ impl Game<'_> {
     }
 
     /// The same for the person that is spoken of.
-    async fn without_hero(&mut self, among: RegionSet) -> RegionSet {
+    pub(super) async fn without_hero(&mut self, among: RegionSet) -> RegionSet {
         let asked = among.without(self.sight().hero_not);
         if !self.sight().hero && !asked.is_empty() {
             let only = asked.first().filter(|_| asked.len() == 1);

@@ -111,6 +111,7 @@ impl Game<'_> {
     pub(super) async fn marker_brings(&mut self, special: Special, covered: Owner, actor: Owner) {
         match covered {
             Owner::Person(_) if self.people.count() > 1 => {
+                self.tell_waiting(0).await;
                 let name = self.called(covered);
                 self.tell(Msg::GainsRune).because(Msg::WhyCoversYours).shows(name).await;
             }

@@ -9,7 +9,7 @@ use super::chooser::{Beast, Choice, break_attack_tie, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game};
 use crate::games::ragnarok::table::{
-    AttackReach, Board, Depths, Hurt, MAX_ARMIES, Owner, Person, Place, Region, RegionSet, Seat,
+    AttackReach, Board, Depths, Hurt, MAX_ARMIES, Owner, Place, Region, RegionSet, Seat,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Why;
@@ -48,29 +48,35 @@ pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Board> {
 async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
     let all: heapless::Vec<Beast, 6> =
         game.monsters.held_by(holder).map(|(board, region)| Beast { board, region }).collect();
-    let mut able = heapless::Vec::new();
+    let mut able: heapless::Vec<Harm, 6> = heapless::Vec::new();
     for beast in all {
         if could_harm(game, beast).await {
-            let whom = match game.people.count() {
-                1 => None,
-                _ => whom(game, beast).await,
-            };
-            let _ = able.push(Harm { beast, whom });
+            let _ = able.push(Harm { beast, whom: None });
+        }
+    }
+    if game.people.count() > 1 && able.len() > 1 {
+        for harm in &mut able {
+            harm.whom = whom(game, harm.beast).await;
         }
     }
     able
 }
 
-/// A5: the one person whom a Monster could harm; none if there are several, or if only the board can tell.
+/// A5: the one person whom a Monster could harm: an Army that it tramples or that its attack reaches, or a Hero in that
+/// reach; none if there are several, or if only the board can tell.
 async fn whom(game: &mut Game<'_>, beast: Beast) -> Option<Seat> {
-    let hit = prey(game, beast.region).await.or(reached(game, beast.board).unwrap_or_default());
-    let hits = |person: &Person| {
-        let hero = person.hero.is_some_and(|hero| hit.contains(hero));
-        hero || !person.armies.regions().and(hit).is_empty()
-    };
-    let mut people = game.people.seats().zip(game.people.iter()).filter(|(_, person)| hits(person));
-    let first = people.next().map(|(seat, _)| seat);
-    first.filter(|_| people.next().is_none())
+    let prey = prey(game, beast.region).await;
+    learn_reach(game, beast.board).await;
+    let reach = reached(game, beast.board).unwrap_or_default();
+    let mut harmed: heapless::Vec<Seat, { Seat::ALL.len() }> = heapless::Vec::new();
+    for seat in game.people.seats() {
+        game.people.speak_of(seat);
+        let armies = game.yours().armies.regions().and(prey.or(reach));
+        if !armies.is_empty() || game.without_hero(reach).await != reach {
+            let _ = harmed.push(seat);
+        }
+    }
+    harmed.first().copied().filter(|_| harmed.len() == 1)
 }
 
 /// A Trample of yours is worked out; a Region attack is asked about only if none is possible.

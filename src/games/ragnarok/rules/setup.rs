@@ -237,9 +237,19 @@ async fn agree(game: &mut Game<'_>) {
         let open: Vec<Challenge, 4> = open.collect();
         let options = [Msg::NoMore.into(), Msg::OtherEdition.into()].into_iter();
         let options = options.chain(open.iter().map(|&challenge| challenge.into()));
+        // S6: at a table of three or more the box also draws one; four Priests are none.
+        let mut drawn: Vec<Challenge, 4> = open.clone();
+        drawn.retain(|challenge| !matches!(challenge, Challenge::FourPriests));
+        let draws = game.players() > 2 && !drawn.is_empty();
+        let options = options.chain(draws.then_some(Msg::Random.into()));
         let place = game.ask(Msg::Challenges(game.agreed.edition)).one(options).await;
         match place.checked_sub(2).and_then(|place| open.get(place)) {
             Some(challenge) => *challenge.of(&mut game.agreed) = true,
+            None if place > 1 => {
+                let challenge = drawn[usize::from(game.chance.below(drawn.len() as u8))];
+                *challenge.of(&mut game.agreed) = true;
+                game.tell(Msg::InPlay).because(Msg::WhyDrawn).shows(challenge).await;
+            }
             None if place == 1 => {
                 let now = game.agreed.edition;
                 let told = game.ask(Msg::WhichEdition).likely(now as usize).one_of(&Edition::ALL).await;

@@ -16,6 +16,7 @@ const MARGIN: i32 = 2;
 
 /// What the menu shows of a game that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there is no heap to put the larger one on")]
 pub enum Look {
     /// The whole ledger.
     Status(Status),

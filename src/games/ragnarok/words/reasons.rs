@@ -38,6 +38,7 @@ macro_rules! with_reasons {
                     WhyNaglfar = "X5 No priority Monsters"
                     WhyFenrir = "X5 Fenrir is not supported"
                     WhyNoChange = "X1 X2 X7 Played as printed"
+                    WhyDrawn = "S6 Drawn at random"
                     WhyRealm = "L5 H14 An allied Realm: fewer kind"
                     WhyCovered = "L7 You covered his marker"
                     WhyCoveredByOther = "F8 L7 His marker was on top"

@@ -453,7 +453,7 @@ impl Player {
     }
 
     /// The event that comes next, if it is one of these.
-    fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
+    pub(super) fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
         if self.pending.front().is_some_and(wanted) { self.pending.pop_front() } else { None }
     }
 

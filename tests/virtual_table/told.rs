@@ -65,7 +65,7 @@ impl Player {
                 self.pending = first.into_iter().chain(rest).chain(others).collect();
             }
             "HisCards" if self.phase == Phase::Setup => {
-                while let Some(event) = self.pending.pop_front_if(|event| !matches!(event, Event::Meant(_))) {
+                while let Some(event) = self.next_if(|event| !matches!(event, Event::Meant(_))) {
                     self.apply(&event);
                 }
                 assert_eq!(usize::from(to), self.world.followers[seat].hand.len(), "S3, S6");

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
-use virtual_table::game::play;
+use virtual_table::game::{Played, play, play_several};
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
 use virtual_table::world::*;
@@ -69,18 +69,18 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
         for side in [Side::Follower(0), Side::Human(0)] {
             let last = world.ragnarok == Some(side);
             match side {
-                Side::Follower(0) => {
+                Side::Follower(_) => {
                     let chosen = deck.choose();
-                    step(&mut world, &mut |world| oracle::turn(world, &deck.row, chosen, checked));
+                    step(&mut world, &mut |world| oracle::turn(world, 0, &deck.row, chosen, checked));
                     sound(&world, seed);
                     deck.next(&world, chosen);
                 }
-                Side::Human(0) => {
+                Side::Human(_) => {
                     let mut turn = HumanTurn::new(seed ^ u64::from(round) << 32);
                     while world.ended.is_none()
                         && let Some(act) = human::next_act(&world, &mut turn)
                     {
-                        step(&mut world, &mut |world| oracle::respond(world, &act, deck.row[0], checked));
+                        step(&mut world, &mut |world| oracle::respond(world, 0, &act, &deck.row[..1], checked));
                         // In Mobilize Battles come after the last activation.
                         if !matches!(act, human::Act::Mobilizes(_)) {
                             sound(&world, seed);
@@ -101,7 +101,7 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
 
 /// What must hold on every table.
 fn sound(world: &World, seed: u64) {
-    let f = &world.follower;
+    let f = world.him();
     assert!(f.runes <= MAX_RUNES && f.armies.len() <= MAX_ARMIES, "seed {seed}");
     assert!(f.hand.len() <= MAX_HAND || world.ended.is_some(), "seed {seed}");
     assert!(f.regions.is_disjoint(&world.people[0].regions), "seed {seed}");
@@ -172,7 +172,7 @@ fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
     world.map.realms[2].insert(hero);
     world.map.realms[4].insert(world.his_neighbours(hero)[0]);
     world.followers[0].runes = 2;
-    let events = oracle::turn(&mut world, &[0, 1, 2], 1, &mut Checked::default());
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 1, &mut Checked::default());
     let step: Vec<Event> =
         events.into_iter().filter(|e| matches!(e, Event::Runes { .. } | Event::Alliance(_))).take(4).collect();
     let expected = [Event::Runes { to: 1 }, Event::Alliance(2), Event::Runes { to: 0 }, Event::Alliance(4)];
@@ -207,7 +207,7 @@ fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
     world.desolation = BTreeSet::from([3]);
     world.faces[0].tie = Tie::Max;
     let mut checked = Checked::default();
-    let events = oracle::turn(&mut world, &[0, 1, 2], 0, &mut checked);
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
     let events =
         only(events, |e| matches!(e, Event::Attribute { .. } | Event::Desolation(_) | Event::HisArmyNew { .. }));
     let expected = [Event::Attribute { which: Attribute::Authority, to: 4 }, Event::Desolation(5)];
@@ -221,7 +221,7 @@ fn a_token_without_a_legal_region_is_not_placed() {
     world.followers[0].armies.clear();
     world.map.wheel = world.desolation.clone();
     let mut checked = Checked::default();
-    let events = oracle::turn(&mut world, &[0, 1, 2], 0, &mut checked);
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
     assert!(only(events, |e| matches!(e, Event::Desolation(_))).is_empty());
     assert_eq!((checked.of("D5"), world.ended), (1, None), "D5");
 }
@@ -294,7 +294,7 @@ fn a_tie_goes_to_the_defending_follower_and_both_lose_a_point() {
     world.people[0].armies = vec![Army { region: 6, value: 3 }];
     world.followers[0].hand = vec![Combat { value: 2, wound: Wound::Axe }];
     let act = Act::ArmyMoves { from: 6, value: 3, to: 5, plays: vec![2] };
-    oracle::respond(&mut world, &act, 0, &mut Checked::default());
+    oracle::respond(&mut world, 0, &act, &[0], &mut Checked::default());
     assert_eq!(world.followers[0].armies, [Army { region: 5, value: 2 }], "B6, B7, B9");
     assert_eq!(world.people[0].armies, [Army { region: 6, value: 2 }]);
     assert!(world.followers[0].regions.contains(&5) && world.followers[0].hand.is_empty());
@@ -308,7 +308,7 @@ fn support_moves_in_to_defend_an_empty_region_and_retreats_when_beaten() {
     world.people[0].regions = BTreeSet::from([6]);
     world.people[0].armies = vec![Army { region: 6, value: 3 }];
     let act = Act::ArmyMoves { from: 6, value: 3, to: 5, plays: vec![] };
-    let events = oracle::respond(&mut world, &act, 0, &mut Checked::default());
+    let events = oracle::respond(&mut world, 0, &act, &[0], &mut Checked::default());
     let expected = [
         Event::YourArmyMove { from: 6, to: 5, value: 3 },
         Event::HisArmyMove { from: 4, to: 5, value: 2 },
@@ -335,7 +335,7 @@ fn mobilize_starts_with_the_weakest_army_and_places_a_token_if_no_region_was_gai
     world.followers[0].runes = 0;
     world.map.wheel = BTreeSet::from([3, 4, 5, 9, 10]);
     world.desolation = BTreeSet::from([3]);
-    let events = oracle::turn(&mut world, &[0, 1, 2], 0, &mut Checked::default());
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut Checked::default());
     let after: Vec<Event> = events.into_iter().skip_while(|e| *e != Event::Marker(Special::Mobilize)).skip(1).collect();
     let expected = [
         Event::HisArmyMove { from: 5, to: 4, value: 2 },
@@ -348,8 +348,17 @@ fn mobilize_starts_with_the_weakest_army_and_places_a_token_if_no_region_was_gai
 
 /// Plays games and gathers the differences between the box and the rules, with their seeds.
 fn differences(seeds: std::ops::Range<u64>, knows: Knows) -> Vec<String> {
+    differences_of(seeds, knows, |seed| play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows))
+}
+
+/// The same of any games.
+fn differences_of(
+    seeds: std::ops::Range<u64>,
+    knows: Knows,
+    play: impl Fn(u64) -> Played + std::panic::RefUnwindSafe,
+) -> Vec<String> {
     let game = |seed| {
-        let played = std::panic::catch_unwind(|| play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows));
+        let played = std::panic::catch_unwind(|| play(seed));
         let message = played.err()?;
         let text = message.downcast_ref::<String>().cloned();
         let text = text.or(message.downcast_ref::<&str>().map(|text| text.to_string())).unwrap_or_default();
@@ -366,6 +375,98 @@ fn whole_games_of_the_box_with_the_map_follow_the_rules() {
 #[test]
 fn whole_games_of_the_box_by_eyes_follow_the_rules() {
     assert_eq!(differences(0..200, Knows::Eyes), Vec::<String>::new());
+}
+
+#[test]
+fn whole_games_of_two_and_three_followers_follow_the_rules() {
+    for followers in 2..=3 {
+        for knows in [Knows::Map, Knows::Eyes] {
+            let several = |seed| play_several(seed, followers, 1, knows);
+            assert_eq!(differences_of(0..12, knows, several), Vec::<String>::new());
+        }
+    }
+}
+
+/// A table of two Followers of which the second has the superior claim (F3) on a Region of the first.
+fn claimed() -> World {
+    let mut world = make::table(7, 21, 2, 1);
+    world.map.touch =
+        (0..=21_u8).map(|r| (1..=21).filter(|other| r > 0 && r.abs_diff(*other) == 1).collect()).collect();
+    world.map.seas.clear();
+    world.map.lands = (0..7).map(|land| (3 * land + 1..=3 * land + 3).collect()).collect();
+    world.map.population = vec![5; 22];
+    world.map.monuments = [19, 20, 21];
+    world.people[0].armies.clear();
+    world.people[0].regions = BTreeSet::from([18]);
+    world.people[0].hero = 18;
+    world.monsters.iter_mut().for_each(|monster| monster.place = Place::NotOut);
+    for (him, regions) in world.followers.iter_mut().zip([vec![4, 5, 7], vec![6, 8, 9]]) {
+        him.regions = regions.into_iter().collect();
+        him.hero = 1;
+        him.runes = 0;
+        him.priests = 0;
+        him.tucked = 0;
+    }
+    world.followers[0].armies = vec![Army { region: 7, value: 3 }];
+    world.followers[1].armies = vec![Army { region: 8, value: 3 }];
+    world.options.rising_depths = false;
+    world.faces[0].special = Special::Prepare;
+    world.faces[0].bonus = Bonus::None;
+    world.faces[0].hero[1] = 1;
+    world
+}
+
+#[test]
+fn a_follower_takes_a_region_of_another_without_a_battle_and_both_lose_a_point() {
+    let mut world = claimed();
+    let events = oracle::turn(&mut world, 1, &[0, 1, 2], 0, &mut Checked::default());
+    let from = events.iter().position(|event| matches!(event, Event::HisArmyMove { .. })).expect("an invasion");
+    let expected = [
+        Event::HisArmyMove { from: 8, to: 7, value: 3 },
+        Event::HisControl(7),
+        Event::HisArmyValue { region: 7, from: 3, to: 2 },
+        Event::Meant(Side::Follower(0)),
+        Event::HisArmyValue { region: 7, from: 3, to: 2 },
+        Event::HisArmyValue { region: 7, from: 2, to: 0 },
+        Event::Meant(Side::Follower(1)),
+    ];
+    assert_eq!(events[from..from + expected.len()], expected, "F3, F4, H13");
+}
+
+#[test]
+fn a_stronger_army_of_another_follower_keeps_its_region() {
+    let mut world = claimed();
+    world.followers[0].armies = vec![Army { region: 7, value: 4 }];
+    let events = oracle::turn(&mut world, 1, &[0, 1, 2], 0, &mut Checked::default());
+    assert!(!events.iter().any(|event| matches!(event, Event::HisArmyMove { .. })), "F4: {events:?}");
+}
+
+#[test]
+fn in_a_round_of_two_followers_only_one_token_is_placed() {
+    let mut world = claimed();
+    world.followers.iter_mut().for_each(|him| him.armies.clear());
+    let tokens = world.desolation.len();
+    let first = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut Checked::default());
+    let second = oracle::turn(&mut world, 1, &[0, 1, 2], 0, &mut Checked::default());
+    assert!(first.iter().any(|event| matches!(event, Event::Desolation(_))), "M1: {first:?}");
+    assert!(second.contains(&Event::NoToken), "F2: {second:?}");
+    assert_eq!(world.desolation.len(), tokens + 1, "F2");
+}
+
+#[test]
+fn at_ragnarok_the_tokens_count_for_each_follower_and_every_one_must_be_beaten() {
+    let mut world = make::table(3, 21, 2, 1);
+    world.map.wheel = (1..=8).collect();
+    world.people[0].regions = BTreeSet::from([1, 2, 3]);
+    let mut with = |first: &[u8], second: &[u8], tokens: usize| {
+        world.followers[0].regions = first.iter().copied().collect();
+        world.followers[1].regions = second.iter().copied().collect();
+        world.desolation = (10..).take(tokens).collect();
+        oracle::ragnarok_result(&world)
+    };
+    assert!(!with(&[4], &[5], 1), "F6: 3 against 1+1 and 1+1");
+    assert!(with(&[4], &[5], 2), "F6: 3 against 1+2 and 1+2");
+    assert!(with(&[4, 6], &[5], 1), "F6: 3 against 2+1");
 }
 
 /// A test that knows messages by their names writes no other lone word with a capital, but for presses.

@@ -403,7 +403,7 @@ impl Player {
             },
             "HurtWhich" => self.hurt_which(prompt, options),
             "YourHeroIn" => {
-                let hero = Thing::Region(copy::region(self.world.you().hero));
+                let hero = Thing::Region(copy::region(self.meant(prompt).hero));
                 options.iter().position(|&option| option == hero).unwrap_or(0)
             }
             _ => self.your_option(prompt, options),

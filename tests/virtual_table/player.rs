@@ -52,6 +52,8 @@ pub struct Player {
     pub(super) told_cards: [Option<u8>; 3],
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
+    /// The Rune for it was told before the marker.
+    pub(super) rune_first: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
@@ -107,6 +109,7 @@ impl Player {
             told_runes: [None; 3],
             told_cards: [None; 3],
             covered: false,
+            rune_first: false,
             hurt: Vec::new(),
             hurt_to: 0,
             recruited: None,
@@ -165,7 +168,7 @@ impl Player {
                     self.expect(told, prompt);
                 }
                 assert_eq!(self.owed, [], "all that waited is told");
-                assert!(!self.covered, "L7");
+                assert!(!self.covered && !self.rune_first, "L7");
                 if self.wants_fix() {
                     return Answer::FIX;
                 }
@@ -450,7 +453,7 @@ impl Player {
     }
 
     /// The event that comes next, if it is one of these.
-    fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
+    pub(super) fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
         if self.pending.front().is_some_and(wanted) { self.pending.pop_front() } else { None }
     }
 
@@ -508,7 +511,8 @@ impl Player {
             match (next, silent) {
                 (Some(event), _) if told.contains(&event) => {
                     told.remove(told.iter().position(|other| *other == event).expect("it is there"));
-                    if by.who.is_some_and(|who| matches!(super::named::thing(who.name), Thing::Hero(_))) {
+                    let named = by.who.is_some_and(|who| matches!(super::named::thing(who.name), Thing::Hero(_)));
+                    if named && !matches!(event, Event::GodArtifact { .. }) {
                         assert_eq!(self.world.his_side(), him, "whom {:?} is about: {event:?}", by.head);
                     }
                     self.apply(&event);

@@ -426,16 +426,14 @@ impl World {
         self.region_attack_hits_human(monster) || !self.trample_regions(monster).is_empty()
     }
 
-    /// The people whom activating a Monster would harm: by its Region attack, or else by a Trample.
+    /// The people whom activating a Monster could harm, by its Region attack or by a Trample (R4, A5).
     pub fn harmed_by(&self, monster: usize) -> BTreeSet<usize> {
         let pieces = |you: &Human| {
             self.in_reach(monster, you.hero) || you.armies.iter().any(|army| self.in_reach(monster, army.region))
         };
-        let hit: BTreeSet<usize> = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat])).collect();
-        if !hit.is_empty() {
-            return hit;
-        }
-        self.trample_regions(monster).into_iter().filter_map(|region| self.person_in(region)).collect()
+        let hit = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat]));
+        let trampled = self.trample_regions(monster).into_iter().filter_map(|region| self.person_in(region));
+        hit.chain(trampled).collect()
     }
 
     /// What a Hunt of the target with the present hand would cover (P5c, P5d, P5h, P5i).

@@ -65,7 +65,7 @@ impl Player {
                 self.pending = first.into_iter().chain(rest).chain(others).collect();
             }
             "HisCards" if self.phase == Phase::Setup => {
-                while let Some(event) = self.pending.pop_front_if(|event| !matches!(event, Event::Meant(_))) {
+                while let Some(event) = self.next_if(|event| !matches!(event, Event::Meant(_))) {
                     self.apply(&event);
                 }
                 assert_eq!(usize::from(to), self.world.followers[seat].hand.len(), "S3, S6");
@@ -199,7 +199,7 @@ impl Player {
             told.extend(below);
         }
         if name(&prompt.head) == "GainsRune" {
-            assert!(std::mem::take(&mut self.covered), "L7: {:?} {:?}", prompt.detail, prompt.also);
+            self.rune_first = !std::mem::take(&mut self.covered);
         }
         self.expect(told, prompt);
         // His losses end a Battle.
@@ -252,7 +252,8 @@ impl Player {
         // Only the top marker of the stack below his counts (F8).
         let stack = self.world.stacks.get(&special).cloned().unwrap_or_default();
         let place = stack.iter().position(|side| *side == him).unwrap_or(stack.len());
-        self.covered = place > 0 && !stack[place - 1].is_follower();
+        let covered = place > 0 && !stack[place - 1].is_follower();
+        self.covered = covered && !std::mem::take(&mut self.rune_first);
         Event::Marker(special)
     }
 

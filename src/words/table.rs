@@ -251,7 +251,7 @@ impl<const BYTES: usize> Pen<BYTES> {
         self.put_code(Language::code_of(language, END));
     }
 
-    const fn to_byte(&mut self) {
+    const fn fill_byte(&mut self) {
         self.bits = self.bits.div_ceil(8) * 8;
     }
 }
@@ -264,13 +264,13 @@ const fn written<const BYTES: usize, const GROUPS: usize>(
     let (mut pen, mut starts, mut groups) = (Pen { bytes: [0; BYTES], bits: 0 }, [0; LANGUAGES], [0; GROUPS]);
     let (mut language, mut group) = (0, 0);
     while language < LANGUAGES {
-        pen.to_byte();
+        pen.fill_byte();
         let start = pen.bits / 8;
         starts[language] = start as u32;
         let mut at = 0;
         while at < keys.len() {
             if at % GROUP == 0 {
-                pen.to_byte();
+                pen.fill_byte();
                 let place = pen.bits / 8 - start;
                 assert!(place <= u16::MAX as usize, "a table has at most 64 KiB of texts in a language");
                 if group < GROUPS {
@@ -283,7 +283,7 @@ const fn written<const BYTES: usize, const GROUPS: usize>(
         }
         language += 1;
     }
-    pen.to_byte();
+    pen.fill_byte();
     (pen, starts, groups)
 }
 

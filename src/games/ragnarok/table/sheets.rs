@@ -56,7 +56,7 @@ mod tests {
     extern crate std;
     use super::*;
     use crate::games::ragnarok::table::{Fact, Realm};
-    use crate::handheld::Shelf;
+    use crate::handheld::{Fresh, Shelf};
 
     const WHEEL: u8 = Sheet::Wheel.key();
 

@@ -19,7 +19,7 @@ mod stage;
 
 pub use program::{Program, Programs};
 pub use screen::Screen;
-pub use shelf::Shelf;
+pub use shelf::{Fresh, Shelf};
 pub use stage::Stage;
 
 use crate::chance::Seed;

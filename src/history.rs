@@ -6,6 +6,7 @@
 //! result.
 
 use core::marker::PhantomData;
+use core::ops::{Deref, DerefMut};
 
 /// Games that are shown.
 pub const SHOWN: usize = 50;
@@ -57,6 +58,12 @@ pub struct Changed {
 #[derive(Clone, Debug)]
 pub struct History<S> {
     of: PhantomData<S>,
+    kept: Kept,
+}
+
+/// Past games as they are kept, whatever is told of each.
+#[derive(Clone, Debug)]
+pub struct Kept {
     pages: [[u8; PAGE_BYTES]; PAGES],
     /// The number of the last game that counts among the older ones.
     last_older: u16,
@@ -69,12 +76,21 @@ impl<S: Told> Default for History<S> {
     }
 }
 
-impl<S: Told> History<S> {
-    /// No games yet.
-    pub const fn new() -> Self {
-        Self { of: PhantomData, pages: [[0; PAGE_BYTES]; PAGES], last_older: 0, older: [0; 3] }
-    }
+impl<S> Deref for History<S> {
+    type Target = Kept;
 
+    fn deref(&self) -> &Kept {
+        &self.kept
+    }
+}
+
+impl<S> DerefMut for History<S> {
+    fn deref_mut(&mut self) -> &mut Kept {
+        &mut self.kept
+    }
+}
+
+impl Kept {
     /// The bytes of a page, to read or to fill.
     pub const fn page(&mut self, page: usize) -> &mut [u8; PAGE_BYTES] {
         &mut self.pages[page % PAGES]
@@ -97,6 +113,13 @@ impl<S: Told> History<S> {
         for (count, part) in self.older.iter_mut().zip(counts.chunks_exact(4)) {
             *count = part.try_into().map_or(0, u32::from_le_bytes);
         }
+    }
+}
+
+impl<S: Told> History<S> {
+    /// No games yet.
+    pub const fn new() -> Self {
+        Self { of: PhantomData, kept: Kept { pages: [[0; PAGE_BYTES]; PAGES], last_older: 0, older: [0; 3] } }
     }
 
     /// The last games, the newest first.

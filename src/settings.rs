@@ -18,7 +18,7 @@ pub const MOST_BYTES: usize = 128;
 /// as it is.
 const VERSION: u8 = 1;
 /// The place of what drives the panel. It is in no list: a wrong choice there would take the picture away.
-const PANEL: usize = 15;
+pub const PANEL: usize = 15;
 
 /// The place of the pace.
 const PACE: u8 = 8;

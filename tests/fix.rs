@@ -18,7 +18,7 @@ fn position() -> Position {
     position.library = Library::from_rulebooks();
     let at = |number| Region::new(number).unwrap();
     position.followers.one_mut().cards =
-        ActionCards::set_up(BasicSet::A, Hero::Ragnar, Mix::EVEN, &mut Chance::from_seed([1; 32]));
+        ActionCards::set_up(BasicSet::A, Hero::Ragnar, Mix::EVEN, &[], &mut Chance::from_seed([1; 32]));
     *position.his_mut() = Ledger::at_setup(at(1), [2; 3]);
     position.his_mut().regions = RegionSet::one(at(1));
     position.yours_mut().regions = RegionSet::one(at(9));
@@ -52,7 +52,7 @@ fn fields(status: &Status) -> Vec<(&'static str, String)> {
         },
         &status.yours => Person { regions, armies, hero, markers, bonus, drakkar, alliances },
         &status.commons => Commons {
-            monuments, temples, temples_left, omens, desolation, empty_forges, allied, ragnarok,
+            monuments, temples, temples_left, omens, desolation, empty_forges, allied, ragnarok, top_markers,
         },
         &status.monsters.at(Board::UpperLeft) => Monster { place, holder, wounds, reach, hurts_more },
     };

@@ -518,7 +518,7 @@ fn the_menu_shows_the_status_and_the_race_of_the_open_prompt() {
     let bench = finished();
     let shown = [STATUS, RACE].map(|keys| bench.last(keys));
     let status = open(&bench).status.unwrap();
-    let race = Own::Pages(Look::Race(status.race));
+    let race = Own::Pages(Look::Race(status.race.clone()));
     assert_eq!(shown[0], picture(&Prompt::new(house::Msg::Status, Form::Own(status.into()))));
     assert_eq!(shown[1], picture(&Prompt::new(Msg::Race, Form::Own(race))));
     assert_eq!(bench.last(&format!("{RACE} o b")), bench.last(""), "it closes to the menu, and the menu to the prompt");

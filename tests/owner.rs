@@ -6,11 +6,13 @@ use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::games::ragnarok::table::{Edition, End, How, Saga};
 use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
-use muspel::games::ragnarok::{EDITION, Form, Prompt};
+use muspel::games::ragnarok::{EDITION, Form, Prompt, Ragnarok};
+use muspel::games::wolves::Wolves;
+use muspel::handheld::Program;
 use muspel::history::{History, OLDER_BYTES, PAGES, Past};
 use muspel::keep::{Keep, Key};
 use muspel::screen::Frame;
-use muspel::settings::{Setting, Settings};
+use muspel::settings::{self, Setting, Settings};
 use muspel::talk::Answer;
 use muspel::words::house;
 use proptest::prelude::*;
@@ -265,4 +267,13 @@ fn sixty_games_show_the_last_fifty_page_by_page() {
         let list = Prompt::new(house::Msg::PastGames, Form::One(rows)).start(at);
         assert_eq!(first_on(page), picture(&list), "page {page}");
     }
+}
+
+#[test]
+fn every_setting_is_kept_at_a_place_of_its_own() {
+    let games = <Ragnarok as Program>::SETTINGS.iter().chain(<Wolves as Program>::SETTINGS);
+    let settings = Setting::OWN.iter().chain(games).map(|setting| usize::from(setting.place));
+    let mut places: Vec<usize> = settings.chain([settings::PANEL]).collect();
+    places.sort_unstable();
+    assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
 }

@@ -40,9 +40,9 @@ fn is_march(prompt: &Prompt) -> bool {
 }
 
 /// Pictures of Wolves of Odin, by all keys from the title: a turn of four cards later, and the place of an Assassin.
-const WOLVES: [(&str, &str); 2] = [("wolves.png", ""), ("assassin.png", "d u l")];
+const WOLVES: [(&str, &str); 2] = [("wolves.png", ""), ("assassin.png", "r l")];
 /// Over to the other game, three seats that tell every card, three gods, a Victory card, and four units.
-const WOLVES_KEYS: &str = "d r u l l l l l r u u l d u l l u l l r u r d d l u r l r u r ";
+const WOLVES_KEYS: &str = "d r u l l l l l r u u l d u l l u l l l r l u r r d u r l l r l u r ";
 
 /// The game that they show.
 const SEED: u8 = 2;

@@ -14,7 +14,7 @@ use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Big, Options, Sheet, Why};
+use muspel::talk::{Big, Options, Sheet, Who, Why};
 use muspel::words::{self, Language, Line, Text, house};
 use support::Goldens;
 
@@ -92,6 +92,10 @@ fn status(row: Row) -> Status {
         commons: Commons { desolation: regions(&[4, 12]), temples: regions(&[9, 2]), ..Commons::default() },
         monsters,
         race: Position::BEFORE_SETUP.race(),
+        others: heapless::Vec::new(),
+        you: Seat::First,
+        arbiter: Seat::First,
+        other_people: heapless::Vec::new(),
     }
 }
 
@@ -116,13 +120,31 @@ fn race(side: MapSide, told: bool) -> Race {
     position.race()
 }
 
-fn drawn(prompt: &Prompt, presses: &[Button]) -> Frame {
+/// Those that leave least room for words; they are looked at in every language.
+const HARDEST: [&str; 14] = [
+    "tell-artifact",
+    "tell-two-below",
+    "tell-name-two-below",
+    "yes-no-three-lines",
+    "number-your-total",
+    "grid-21-many",
+    "board-21-ways",
+    "why-one-long-rule",
+    "row-three",
+    "turn-forecast",
+    "race-told",
+    "status-first",
+    "leaf-card-end",
+    "settings-first",
+];
+
+fn drawn(prompt: &Prompt, presses: &[Button], language: Language) -> Frame {
     let mut picker = Picker::new(prompt, prompt.start);
     for &press in presses {
         picker.take(prompt, Intent::Press(press));
     }
     let mut frame = Frame::new();
-    draw(&mut frame, prompt, &picker, &Language::English);
+    draw(&mut frame, prompt, &picker, &language);
     frame
 }
 
@@ -130,7 +152,15 @@ fn drawn(prompt: &Prompt, presses: &[Button]) -> Frame {
 fn every_widget_draws_its_golden_picture() {
     use Button::*;
     let mut goldens = Goldens::new("widgets");
-    let mut check = |name: &str, prompt: Prompt, presses: &[Button]| goldens.check(name, &drawn(&prompt, presses));
+    let mut seen = 0;
+    let mut check = |name: &str, prompt: Prompt, presses: &[Button]| {
+        goldens.check(name, &drawn(&prompt, presses, Language::English));
+        let others = Language::ALL.into_iter().filter(|it| *it != Language::English && HARDEST.contains(&name));
+        for language in others {
+            seen += 1;
+            goldens.check(&format!("{name}.{}", language.code()), &drawn(&prompt, presses, language));
+        }
+    };
 
     let tell = |head: Text, thing: Thing| Prompt::new(head, Form::Tell(Big::of(thing)));
     check("tell-region-short", tell(Msg::YourTurn.text(), Thing::Region(region(1))), &[]);
@@ -188,6 +218,21 @@ fn every_widget_draws_its_golden_picture() {
     let named = tell(Msg::HisMarkerOn.text(), Thing::Realm(Realm::Svartalfheim)).detail(runes).also(Msg::YouGainRune);
     check("tell-name-two-below", because(named), &[]);
     check("tell-end", because(tell(Msg::GameOver.text(), Thing::from(Msg::YouWin)).detail(Msg::ByLands)), &[]);
+
+    let of = |name: Thing, place, of, prompt: Prompt| {
+        let who = Some(Who { name: name.into(), place, of });
+        Prompt { who, ..prompt }
+    };
+    let lagertha = |prompt| of(Thing::Hero(Hero::Lagertha), 1, 3, prompt);
+    check("who-short-head", lagertha(because(tell(Msg::DesolationIn.text(), Thing::Region(region(20))))), &[]);
+    let hero_to = Prompt::new(Msg::HeroTo(lagertha_2()), Form::Tell(Big::of(region(20))));
+    check("who-long-head", lagertha(because(hero_to).detail(rolled_it)), &[]);
+    check("who-yes-no", lagertha(Prompt::new(Msg::RuneOnForge(region(14)), Form::YesNo)), &[]);
+    let row = Row::of(&Card::all().take(3).collect::<Vec<_>>());
+    check("who-row", lagertha(Prompt::new(Msg::HisRow, Form::Own(Own::Row(row, None))).detail(Msg::OkRolls)), &[]);
+    let assets = things(&[Thing::Asset(12, Seat::First), Thing::Asset(32, Seat::Second), Thing::Region(region(9))]);
+    let arbiter = Prompt::new(Msg::ArbiterTakes, Form::One(assets));
+    check("who-arbiter", of(Msg::PersonB.into(), 1, 2, arbiter), &[]);
 
     let sides = things(&[Thing::Side(MapSide::TwoPlayers), Thing::Side(MapSide::ThreeFourPlayers)]);
     check("choose-two", Prompt::new(Msg::WhichMap, Form::One(sides)).start(1), &[]);
@@ -548,5 +593,6 @@ fn every_widget_draws_its_golden_picture() {
     check("rolls-rare", rolls(Msg::RollsRare, [17, 2, 0]), &[]);
     check("rolls-many", rolls(Msg::RollsUsual, [521, 344, 152]), &[]);
     check("rolls-most", rolls(Msg::RollsUsual, [32_123, 21_456, 10_987]), &[]);
+    assert_eq!(seen, HARDEST.len() * (Language::ALL.len() - 1), "each of the hardest was drawn");
     goldens.finish();
 }

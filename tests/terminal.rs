@@ -40,6 +40,11 @@ impl Window {
 
     /// One that is told more.
     fn open_with(data: &Path, more: &[&str]) -> Self {
+        Self::run(Command::new(env!("CARGO_BIN_EXE_simulator")), data, more)
+    }
+
+    /// One that is begun in this way.
+    fn run(mut simulator: Command, data: &Path, more: &[&str]) -> Self {
         // The simulator must not have it: it would hold its own terminal open when the test is gone.
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
         let master = openpt(flags).expect("a pseudo-terminal");
@@ -52,14 +57,8 @@ impl Window {
         let terminal = File::from(rustix::fs::open(name, flags, Mode::empty()).expect("a terminal"));
         let side = || Stdio::from(terminal.try_clone().expect("another of it"));
         let words = ["--seed", SEED, "--data", data.to_str().expect("text")];
-        let simulator = Command::new(env!("CARGO_BIN_EXE_simulator"))
-            .args(words)
-            .args(more)
-            .stdin(side())
-            .stdout(side())
-            .stderr(side())
-            .spawn()
-            .expect("the simulator starts");
+        simulator.args(words).args(more).stdin(side()).stdout(side()).stderr(side());
+        let simulator = simulator.spawn().expect("the simulator starts");
         let keys = File::from(master);
         let mut screen = keys.try_clone().expect("another of it");
         let (tell, written) = channel();
@@ -191,6 +190,19 @@ fn the_simulator_is_suspended_and_comes_back_redrawn() {
     }
     window.press(b"q");
     window.wait_for(TO_OWN_SCREEN);
+    assert!(window.ended().success() && window.is_plain());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_first_program_of_a_window_is_not_suspended() {
+    let mut begun = Command::new("setsid");
+    begun.arg(env!("CARGO_BIN_EXE_simulator"));
+    let mut window = Window::run(begun, &folder("leader"), &[]);
+    window.press(b"\x1a?");
+    window.wait_for("Any key closes this page.");
+    assert!(!window.is_plain());
+    window.press(b"q");
     assert!(window.ended().success() && window.is_plain());
 }
 

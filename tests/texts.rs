@@ -7,7 +7,7 @@ use muspel::games::ragnarok::table::{
 use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
 use muspel::games::ragnarok::{EDITION, Form};
 use muspel::games::wolves;
-use muspel::screen::{fits, letter_bytes};
+use muspel::screen::{Misfit, fits, fits_beside, fits_row, letter_bytes};
 use muspel::settings::{Setting, Settings};
 use muspel::words::{COLUMN, Declared, Language, Line, Say, Slot, Speech, house};
 use std::collections::{BTreeMap, BTreeSet};
@@ -88,13 +88,23 @@ impl Misfits {
         }
     }
 
-    /// A row of two columns.
-    fn look_at_columns(&mut self, slot: Slot, row: impl Into<Line>) {
+    /// A line that is told of a Region, beside it.
+    fn look_beside(&mut self, name: &str, line: Line) {
+        for language in Language::ALL {
+            let text = line.said(language).to_string();
+            if let Err(misfit) = fits_beside(language, &text) {
+                self.0.insert(format!("{} {name} beside: {text:?}: {misfit:?}", language.code()));
+            }
+        }
+    }
+
+    /// A row, of one column or two, up to the right end.
+    fn look_at_row(&mut self, row: impl Into<Line>) {
         let row = row.into();
         for language in Language::ALL {
-            let text = row.said(language).to_string().replace(COLUMN, " ");
-            if let Err(misfit) = fits(language, slot, &text) {
-                self.0.insert(format!("{} {slot:?}: {text:?}: {misfit:?}", language.code()));
+            let text = row.said(language).to_string().replace(COLUMN, "  ");
+            if let Err(misfit) = fits_row(language, &text) {
+                self.0.insert(format!("{} row: {text:?}: {misfit:?}", language.code()));
             }
         }
     }
@@ -117,6 +127,9 @@ fn every_text_has_its_glyphs_and_fits_its_box_whatever_it_names() {
     let mut see = |declared: &'static Declared, line: Line| {
         seen.insert(declared.name);
         misfits.look(declared.name, declared.slot, line);
+        if declared.slot == Slot::Detail {
+            misfits.look_beside(declared.name, line);
+        }
     };
     house::Msg::cases(&mut see);
     Msg::cases(&mut see);
@@ -174,8 +187,14 @@ fn every_option_of_what_is_printed_fits_a_row() {
     ];
     for on in on {
         let Form::One(options) = Field::Card(lagertha_2(), on).prompt(&library).form else { panic!("{on:?}") };
-        // The longest bonus may go on under the key of OK.
-        Misfits::all(if on == OnCard::Bonus { Slot::Detail } else { Slot::Option }, options);
+        if on == OnCard::Bonus {
+            // The longest may go on under the key of OK.
+            let mut misfits = Misfits::default();
+            options.iter().for_each(|&option| misfits.look_at_row(option));
+            misfits.are_none();
+        } else {
+            Misfits::all(Slot::Option, options);
+        }
     }
 }
 
@@ -185,7 +204,7 @@ fn every_choice_of_every_setting_fits_a_row() {
     for setting in Setting::OWN.into_iter().chain([EDITION]) {
         for _ in 0..setting.choices {
             settings.turn(setting);
-            misfits.look_at_columns(Slot::Detail, settings.row(setting));
+            misfits.look_at_row(settings.row(setting));
         }
     }
     misfits.are_none();
@@ -212,6 +231,22 @@ fn every_message_is_said_as_its_file_has_it() {
             }
         }
     }
+}
+
+#[test]
+fn every_english_text_is_said_as_its_table_has_it() {
+    for declared in TABLES.iter().flat_map(|(_, all)| all.iter()).filter(|it| it.takes.is_empty()) {
+        let first = declared.text.english().split('|').next().unwrap();
+        assert_eq!(Line::from(declared.text).said(Language::English).to_string(), first, "{}", declared.name);
+    }
+}
+
+#[test]
+fn two_lines_that_share_a_pixel_row_are_found_out() {
+    let beside = |text| fits_beside(Language::Polish, text);
+    assert_eq!(beside("Kapłani +1 na Osadę"), Ok(()));
+    assert_eq!(beside("Kapłani +1 za Świątynię"), Err(Misfit::Touches), "a hook above and an accent below");
+    assert_eq!(fits(Language::Spanish, Slot::Head, "Él ataca"), Ok(()));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
-use virtual_table::game::play;
+use virtual_table::game::{Played, play, play_several};
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
 use virtual_table::world::*;
@@ -66,21 +66,21 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
     };
     step(&mut world, &mut |world| oracle::setup(world, checked));
     for round in 1..=300 {
-        for side in [Side::Follower, Side::Human] {
+        for side in [Side::Follower(0), Side::Human(0)] {
             let last = world.ragnarok == Some(side);
             match side {
-                Side::Follower => {
+                Side::Follower(_) => {
                     let chosen = deck.choose();
-                    step(&mut world, &mut |world| oracle::turn(world, &deck.row, chosen, checked));
+                    step(&mut world, &mut |world| oracle::turn(world, 0, &deck.row, chosen, checked));
                     sound(&world, seed);
                     deck.next(&world, chosen);
                 }
-                Side::Human => {
+                Side::Human(_) => {
                     let mut turn = HumanTurn::new(seed ^ u64::from(round) << 32);
                     while world.ended.is_none()
                         && let Some(act) = human::next_act(&world, &mut turn)
                     {
-                        step(&mut world, &mut |world| oracle::respond(world, &act, deck.row[0], checked));
+                        step(&mut world, &mut |world| oracle::respond(world, 0, &act, &deck.row[..1], checked));
                         // In Mobilize Battles come after the last activation.
                         if !matches!(act, human::Act::Mobilizes(_)) {
                             sound(&world, seed);
@@ -101,17 +101,17 @@ fn game(seed: u64, n: u8, checked: &mut Checked) -> (World, u32) {
 
 /// What must hold on every table.
 fn sound(world: &World, seed: u64) {
-    let f = &world.follower;
+    let f = world.him();
     assert!(f.runes <= MAX_RUNES && f.armies.len() <= MAX_ARMIES, "seed {seed}");
     assert!(f.hand.len() <= MAX_HAND || world.ended.is_some(), "seed {seed}");
-    assert!(f.regions.is_disjoint(&world.human.regions), "seed {seed}");
+    assert!(f.regions.is_disjoint(&world.people[0].regions), "seed {seed}");
     let cards = f.hand.len() + world.draw.len() + world.discard.len() + world.battle_deck.len();
     assert_eq!(cards, 35, "seed {seed}: no Combat card is lost");
     if world.ended.is_none() {
-        let his = world.army_regions(Side::Follower);
-        assert!(his.is_disjoint(&world.army_regions(Side::Human)), "seed {seed}: Armies of both in one Region");
-        assert!(his.is_disjoint(&world.human.regions), "seed {seed}: his Army in your Region");
-        assert!(world.army_regions(Side::Human).is_disjoint(&f.regions), "seed {seed}: your Army in his Region");
+        let his = world.army_regions(Side::Follower(0));
+        assert!(his.is_disjoint(&world.army_regions(Side::Human(0))), "seed {seed}: Armies of both in one Region");
+        assert!(his.is_disjoint(&world.people[0].regions), "seed {seed}: his Army in your Region");
+        assert!(world.army_regions(Side::Human(0)).is_disjoint(&f.regions), "seed {seed}: your Army in his Region");
         assert!(world.battle_deck.is_empty(), "seed {seed}");
     }
 }
@@ -147,7 +147,7 @@ fn random_games_end_in_every_way_and_use_every_rule() {
 fn quiet(n: u8) -> World {
     let mut world = make::world(1, n);
     oracle::setup(&mut world, &mut Checked::default());
-    world.follower.priests = 0;
+    world.followers[0].priests = 0;
     world.forge_runes.clear();
     for face in &mut world.faces[..3] {
         face.special = Special::Prepare;
@@ -171,8 +171,8 @@ fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
     world.map.realms = [0; 6].map(|_| BTreeSet::new());
     world.map.realms[2].insert(hero);
     world.map.realms[4].insert(world.his_neighbours(hero)[0]);
-    world.follower.runes = 2;
-    let events = oracle::turn(&mut world, &[0, 1, 2], 1, &mut Checked::default());
+    world.followers[0].runes = 2;
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 1, &mut Checked::default());
     let step: Vec<Event> =
         events.into_iter().filter(|e| matches!(e, Event::Runes { .. } | Event::Alliance(_))).take(4).collect();
     let expected = [Event::Runes { to: 1 }, Event::Alliance(2), Event::Runes { to: 0 }, Event::Alliance(4)];
@@ -183,8 +183,8 @@ fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
 fn the_rulebooks_ragnarok_example_counts_tokens_for_the_follower() {
     let mut world = quiet(21);
     world.map.wheel = BTreeSet::from([1, 2, 3, 4, 5, 6]);
-    world.human.regions = BTreeSet::from([1, 2, 3, 15]);
-    world.follower.regions = BTreeSet::from([4, 16, 17]);
+    world.people[0].regions = BTreeSet::from([1, 2, 3, 15]);
+    world.followers[0].regions = BTreeSet::from([4, 16, 17]);
     world.desolation = BTreeSet::from([1, 2, 9]);
     assert!(oracle::ragnarok_result(&world), "3 against 1 + 3");
     world.desolation = BTreeSet::from([1, 2]);
@@ -196,18 +196,18 @@ fn the_rulebooks_ragnarok_example_counts_tokens_for_the_follower() {
 #[test]
 fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
     let mut world = quiet(16);
-    world.follower.armies.clear();
-    world.follower.regions.clear();
-    world.follower.tucked = 0;
-    world.follower.attributes = [3, 2, 2];
-    world.human.regions.clear();
-    world.human.armies.clear();
+    world.followers[0].armies.clear();
+    world.followers[0].regions.clear();
+    world.followers[0].tucked = 0;
+    world.followers[0].attributes = [3, 2, 2];
+    world.people[0].regions.clear();
+    world.people[0].armies.clear();
     world.map.population = vec![5; 17];
     world.map.wheel = BTreeSet::from([1, 2, 3, 4, 5]);
     world.desolation = BTreeSet::from([3]);
     world.faces[0].tie = Tie::Max;
     let mut checked = Checked::default();
-    let events = oracle::turn(&mut world, &[0, 1, 2], 0, &mut checked);
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
     let events =
         only(events, |e| matches!(e, Event::Attribute { .. } | Event::Desolation(_) | Event::HisArmyNew { .. }));
     let expected = [Event::Attribute { which: Attribute::Authority, to: 4 }, Event::Desolation(5)];
@@ -218,10 +218,10 @@ fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
 #[test]
 fn a_token_without_a_legal_region_is_not_placed() {
     let mut world = quiet(16);
-    world.follower.armies.clear();
+    world.followers[0].armies.clear();
     world.map.wheel = world.desolation.clone();
     let mut checked = Checked::default();
-    let events = oracle::turn(&mut world, &[0, 1, 2], 0, &mut checked);
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
     assert!(only(events, |e| matches!(e, Event::Desolation(_))).is_empty());
     assert_eq!((checked.of("D5"), world.ended), (1, None), "D5");
 }
@@ -234,7 +234,7 @@ fn a_hunt_covers_reward_slots_first_then_the_rightmost_and_keeps_shields_for_las
     world.monsters[0].slots =
         vec![slot(Wound::Axe, false), slot(Wound::Axe, true), slot(Wound::Bow, false), slot(Wound::Axe, false)];
     let card = |value, wound| Combat { value, wound };
-    world.follower.hand = vec![card(1, Wound::Axe), card(2, Wound::Axe), card(3, Wound::Shield)];
+    world.followers[0].hand = vec![card(1, Wound::Axe), card(2, Wound::Axe), card(3, Wound::Shield)];
     let plan = world.hunt_plan(Target::Monster(0));
     assert_eq!(plan.covered.iter().map(|(slot, _)| *slot).collect::<Vec<_>>(), [1, 3, 2], "P5d");
     assert_eq!(plan.covered[2].1, [card(3, Wound::Shield)], "P5b");
@@ -253,7 +253,7 @@ fn a_slot_of_loki_takes_two_cards_and_a_shield_stands_for_either() {
         slot(Wound::Sword, Wound::Bow),
     ];
     let hand = [Wound::Axe, Wound::Axe, Wound::Bow, Wound::Shield, Wound::Shield];
-    world.follower.hand = hand.into_iter().map(|wound| Combat { value: 1, wound }).collect();
+    world.followers[0].hand = hand.into_iter().map(|wound| Combat { value: 1, wound }).collect();
     let plan = world.hunt_plan(Target::Loki);
     assert_eq!(plan.covered.iter().map(|(slot, _)| *slot).collect::<Vec<_>>(), [3, 2], "P5h");
     assert!(plan.covered.iter().all(|(_, cards)| cards.len() == 2), "P5h");
@@ -269,18 +269,18 @@ fn line() -> World {
     world.map.seas.clear();
     world.monsters.iter_mut().for_each(|monster| monster.place = Place::NotOut);
     world.loki.region = 16;
-    world.follower.hero = 1;
-    world.human.hero = 16;
-    for pieces in [&mut world.follower.armies, &mut world.human.armies] {
+    world.followers[0].hero = 1;
+    world.people[0].hero = 16;
+    for pieces in [&mut world.followers[0].armies, &mut world.people[0].armies] {
         pieces.clear();
     }
-    for regions in [&mut world.follower.regions, &mut world.human.regions] {
+    for regions in [&mut world.followers[0].regions, &mut world.people[0].regions] {
         regions.clear();
     }
     world.map.monuments = [14, 15, 16];
-    world.draw.append(&mut world.follower.hand);
-    world.follower.tucked = 0;
-    world.human.blessings = [0; 2];
+    world.draw.append(&mut world.followers[0].hand);
+    world.followers[0].tucked = 0;
+    world.people[0].blessings = [0; 2];
     world.monuments.iter_mut().for_each(|monument| monument.artifact = None);
     world
 }
@@ -288,27 +288,27 @@ fn line() -> World {
 #[test]
 fn a_tie_goes_to_the_defending_follower_and_both_lose_a_point() {
     let mut world = line();
-    world.follower.regions = BTreeSet::from([4, 5]);
-    world.follower.armies = vec![Army { region: 5, value: 3 }];
-    world.human.regions = BTreeSet::from([6]);
-    world.human.armies = vec![Army { region: 6, value: 3 }];
-    world.follower.hand = vec![Combat { value: 2, wound: Wound::Axe }];
+    world.followers[0].regions = BTreeSet::from([4, 5]);
+    world.followers[0].armies = vec![Army { region: 5, value: 3 }];
+    world.people[0].regions = BTreeSet::from([6]);
+    world.people[0].armies = vec![Army { region: 6, value: 3 }];
+    world.followers[0].hand = vec![Combat { value: 2, wound: Wound::Axe }];
     let act = Act::ArmyMoves { from: 6, value: 3, to: 5, plays: vec![2] };
-    oracle::respond(&mut world, &act, 0, &mut Checked::default());
-    assert_eq!(world.follower.armies, [Army { region: 5, value: 2 }], "B6, B7, B9");
-    assert_eq!(world.human.armies, [Army { region: 6, value: 2 }]);
-    assert!(world.follower.regions.contains(&5) && world.follower.hand.is_empty());
+    oracle::respond(&mut world, 0, &act, &[0], &mut Checked::default());
+    assert_eq!(world.followers[0].armies, [Army { region: 5, value: 2 }], "B6, B7, B9");
+    assert_eq!(world.people[0].armies, [Army { region: 6, value: 2 }]);
+    assert!(world.followers[0].regions.contains(&5) && world.followers[0].hand.is_empty());
 }
 
 #[test]
 fn support_moves_in_to_defend_an_empty_region_and_retreats_when_beaten() {
     let mut world = line();
-    world.follower.regions = BTreeSet::from([3, 4, 5]);
-    world.follower.armies = vec![Army { region: 4, value: 2 }];
-    world.human.regions = BTreeSet::from([6]);
-    world.human.armies = vec![Army { region: 6, value: 3 }];
+    world.followers[0].regions = BTreeSet::from([3, 4, 5]);
+    world.followers[0].armies = vec![Army { region: 4, value: 2 }];
+    world.people[0].regions = BTreeSet::from([6]);
+    world.people[0].armies = vec![Army { region: 6, value: 3 }];
     let act = Act::ArmyMoves { from: 6, value: 3, to: 5, plays: vec![] };
-    let events = oracle::respond(&mut world, &act, 0, &mut Checked::default());
+    let events = oracle::respond(&mut world, 0, &act, &[0], &mut Checked::default());
     let expected = [
         Event::YourArmyMove { from: 6, to: 5, value: 3 },
         Event::HisArmyMove { from: 4, to: 5, value: 2 },
@@ -322,20 +322,20 @@ fn support_moves_in_to_defend_an_empty_region_and_retreats_when_beaten() {
 #[test]
 fn mobilize_starts_with_the_weakest_army_and_places_a_token_if_no_region_was_gained() {
     let mut world = line();
-    world.follower.regions = BTreeSet::from([3, 4, 5, 6, 7]);
-    world.follower.armies =
+    world.followers[0].regions = BTreeSet::from([3, 4, 5, 6, 7]);
+    world.followers[0].armies =
         vec![Army { region: 3, value: 6 }, Army { region: 4, value: 5 }, Army { region: 5, value: 2 }];
     world.map.population = vec![5; 17];
     // In Maneuvers nothing can be invaded and the Army in 3 is at 6: the next one, in 4, grows to 6.
-    world.human.regions = BTreeSet::from([2, 8]);
-    world.human.armies = vec![Army { region: 2, value: 6 }, Army { region: 8, value: 6 }];
+    world.people[0].regions = BTreeSet::from([2, 8]);
+    world.people[0].armies = vec![Army { region: 2, value: 6 }, Army { region: 8, value: 6 }];
     world.faces[0].special = Special::Mobilize;
     world.faces[0].hero[0] = 1;
     world.faces[0].tie = Tie::Min;
-    world.follower.runes = 0;
+    world.followers[0].runes = 0;
     world.map.wheel = BTreeSet::from([3, 4, 5, 9, 10]);
     world.desolation = BTreeSet::from([3]);
-    let events = oracle::turn(&mut world, &[0, 1, 2], 0, &mut Checked::default());
+    let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut Checked::default());
     let after: Vec<Event> = events.into_iter().skip_while(|e| *e != Event::Marker(Special::Mobilize)).skip(1).collect();
     let expected = [
         Event::HisArmyMove { from: 5, to: 4, value: 2 },
@@ -348,8 +348,17 @@ fn mobilize_starts_with_the_weakest_army_and_places_a_token_if_no_region_was_gai
 
 /// Plays games and gathers the differences between the box and the rules, with their seeds.
 fn differences(seeds: std::ops::Range<u64>, knows: Knows) -> Vec<String> {
+    differences_of(seeds, knows, |seed| play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows))
+}
+
+/// The same of any games.
+fn differences_of(
+    seeds: std::ops::Range<u64>,
+    knows: Knows,
+    play: impl Fn(u64) -> Played + std::panic::RefUnwindSafe,
+) -> Vec<String> {
     let game = |seed| {
-        let played = std::panic::catch_unwind(|| play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows));
+        let played = std::panic::catch_unwind(|| play(seed));
         let message = played.err()?;
         let text = message.downcast_ref::<String>().cloned();
         let text = text.or(message.downcast_ref::<&str>().map(|text| text.to_string())).unwrap_or_default();
@@ -366,6 +375,98 @@ fn whole_games_of_the_box_with_the_map_follow_the_rules() {
 #[test]
 fn whole_games_of_the_box_by_eyes_follow_the_rules() {
     assert_eq!(differences(0..200, Knows::Eyes), Vec::<String>::new());
+}
+
+#[test]
+fn whole_games_of_two_and_three_followers_follow_the_rules() {
+    for followers in 2..=3 {
+        for knows in [Knows::Map, Knows::Eyes] {
+            let several = |seed| play_several(seed, followers, 1, knows);
+            assert_eq!(differences_of(0..12, knows, several), Vec::<String>::new());
+        }
+    }
+}
+
+/// A table of two Followers of which the second has the superior claim (F3) on a Region of the first.
+fn claimed() -> World {
+    let mut world = make::table(7, 21, 2, 1);
+    world.map.touch =
+        (0..=21_u8).map(|r| (1..=21).filter(|other| r > 0 && r.abs_diff(*other) == 1).collect()).collect();
+    world.map.seas.clear();
+    world.map.lands = (0..7).map(|land| (3 * land + 1..=3 * land + 3).collect()).collect();
+    world.map.population = vec![5; 22];
+    world.map.monuments = [19, 20, 21];
+    world.people[0].armies.clear();
+    world.people[0].regions = BTreeSet::from([18]);
+    world.people[0].hero = 18;
+    world.monsters.iter_mut().for_each(|monster| monster.place = Place::NotOut);
+    for (him, regions) in world.followers.iter_mut().zip([vec![4, 5, 7], vec![6, 8, 9]]) {
+        him.regions = regions.into_iter().collect();
+        him.hero = 1;
+        him.runes = 0;
+        him.priests = 0;
+        him.tucked = 0;
+    }
+    world.followers[0].armies = vec![Army { region: 7, value: 3 }];
+    world.followers[1].armies = vec![Army { region: 8, value: 3 }];
+    world.options.rising_depths = false;
+    world.faces[0].special = Special::Prepare;
+    world.faces[0].bonus = Bonus::None;
+    world.faces[0].hero[1] = 1;
+    world
+}
+
+#[test]
+fn a_follower_takes_a_region_of_another_without_a_battle_and_both_lose_a_point() {
+    let mut world = claimed();
+    let events = oracle::turn(&mut world, 1, &[0, 1, 2], 0, &mut Checked::default());
+    let from = events.iter().position(|event| matches!(event, Event::HisArmyMove { .. })).expect("an invasion");
+    let expected = [
+        Event::HisArmyMove { from: 8, to: 7, value: 3 },
+        Event::HisControl(7),
+        Event::HisArmyValue { region: 7, from: 3, to: 2 },
+        Event::Meant(Side::Follower(0)),
+        Event::HisArmyValue { region: 7, from: 3, to: 2 },
+        Event::HisArmyValue { region: 7, from: 2, to: 0 },
+        Event::Meant(Side::Follower(1)),
+    ];
+    assert_eq!(events[from..from + expected.len()], expected, "F3, F4, H13");
+}
+
+#[test]
+fn a_stronger_army_of_another_follower_keeps_its_region() {
+    let mut world = claimed();
+    world.followers[0].armies = vec![Army { region: 7, value: 4 }];
+    let events = oracle::turn(&mut world, 1, &[0, 1, 2], 0, &mut Checked::default());
+    assert!(!events.iter().any(|event| matches!(event, Event::HisArmyMove { .. })), "F4: {events:?}");
+}
+
+#[test]
+fn in_a_round_of_two_followers_only_one_token_is_placed() {
+    let mut world = claimed();
+    world.followers.iter_mut().for_each(|him| him.armies.clear());
+    let tokens = world.desolation.len();
+    let first = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut Checked::default());
+    let second = oracle::turn(&mut world, 1, &[0, 1, 2], 0, &mut Checked::default());
+    assert!(first.iter().any(|event| matches!(event, Event::Desolation(_))), "M1: {first:?}");
+    assert!(second.contains(&Event::NoToken), "F2: {second:?}");
+    assert_eq!(world.desolation.len(), tokens + 1, "F2");
+}
+
+#[test]
+fn at_ragnarok_the_tokens_count_for_each_follower_and_every_one_must_be_beaten() {
+    let mut world = make::table(3, 21, 2, 1);
+    world.map.wheel = (1..=8).collect();
+    world.people[0].regions = BTreeSet::from([1, 2, 3]);
+    let mut with = |first: &[u8], second: &[u8], tokens: usize| {
+        world.followers[0].regions = first.iter().copied().collect();
+        world.followers[1].regions = second.iter().copied().collect();
+        world.desolation = (10..).take(tokens).collect();
+        oracle::ragnarok_result(&world)
+    };
+    assert!(!with(&[4], &[5], 1), "F6: 3 against 1+1 and 1+1");
+    assert!(with(&[4], &[5], 2), "F6: 3 against 1+2 and 1+2");
+    assert!(with(&[4, 6], &[5], 1), "F6: 3 against 2+1");
 }
 
 /// A test that knows messages by their names writes no other lone word with a capital, but for presses.

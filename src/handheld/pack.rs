@@ -1,20 +1,27 @@
-//! What a pack tells at the start: that it cannot be used, or where it is not as the owner told.
+//! What library and pack tell at the start: that a newer box wrote there, that the pack cannot be used, or where it is not
+//! as the owner told.
 
 use super::screen::note;
-use super::{Program, Screen, World};
+use super::{Screen, World};
 use crate::keep::{Key, Learned, PackStand, SheetSet, Sheets};
+use crate::words::Line;
 use crate::words::house::Msg;
 use embedded_storage_async::nor_flash::NorFlash;
 
-/// Says what is wrong with the pack, or lets the owner choose where a new one is not as told. What the owner told stays
-/// until the pack is preferred; Back leaves all the rest as it was told. A pack that was seen to the end is not asked
+/// Says what is wrong with library and pack, or lets the owner choose where a new pack is not as told. What the owner told
+/// stays until the pack is preferred; Back leaves all the rest as it was told. A pack that was seen to the end is not asked
 /// about again.
-pub(super) async fn greet<P: Program, W: World, F: NorFlash>(
+pub(super) async fn greet<W: World, F: NorFlash>(
     screen: &mut Screen<'_, W, F>,
+    program: u8,
     learned: Learned,
     differ: SheetSet,
-    library: &mut P::Library,
+    differs: fn(u8) -> Line,
+    library: &mut dyn Sheets,
 ) {
+    if learned.newer {
+        screen.newer(Msg::TheLibrary).await;
+    }
     let news = match learned.pack {
         PackStand::Damaged => Some((Msg::PackDamaged, Msg::PackDamagedWhy)),
         PackStand::Contradicts => Some((Msg::PackDamaged, Msg::PackTornWhy)),
@@ -27,7 +34,7 @@ pub(super) async fn greet<P: Program, W: World, F: NorFlash>(
     }
     for sheet in differ.iter() {
         let options = [Msg::AsYouTold, Msg::AsThePack].into_iter().map(Into::into).collect();
-        let Some(place) = screen.list(P::differs(sheet), options, 0).await else { break };
+        let Some(place) = screen.list(differs(sheet), options, 0).await else { break };
         if place == 1 {
             screen.keep.learn_packed(sheet, library).await;
             let kept = screen.kept_sheet(sheet).await;
@@ -37,6 +44,6 @@ pub(super) async fn greet<P: Program, W: World, F: NorFlash>(
     if let PackStand::Read(crc) = learned.pack
         && learned.new
     {
-        screen.store(Key::PackSeen(P::NUMBER), &crc.to_le_bytes()).await;
+        screen.store(Key::PackSeen(program), &crc.to_le_bytes()).await;
     }
 }

@@ -1,7 +1,7 @@
 //! Past games in flash.
 
 use super::{Program, Screen, World};
-use crate::history::{History, OLDER_BYTES, PAGES};
+use crate::history::{Changed, History, Kept, OLDER_BYTES, PAGES};
 use crate::keep::{Keep, Key};
 use crate::talk::Talk;
 use embedded_storage_async::nor_flash::NorFlash;
@@ -14,21 +14,27 @@ pub(super) async fn remember<P: Program, W: World, F: NorFlash>(talk: &Talk<P>, 
     }
     let mut history: History<P::Saga> = History::new();
     recall(P::NUMBER, screen.keep, &mut history).await;
-    let Some(changed) = history.enter(header.mark(), &saga) else { return };
-    if changed.older {
-        screen.store(Key::Tally(P::NUMBER), &history.older()).await;
+    if let Some(changed) = history.enter(header.mark(), &saga) {
+        store(P::NUMBER, screen, changed, &mut history).await;
     }
-    screen.store(Key::Game(P::NUMBER, changed.page as u8), history.page(changed.page)).await;
+}
+
+/// Keeps what has changed.
+async fn store<W: World, F: NorFlash>(program: u8, screen: &mut Screen<'_, W, F>, changed: Changed, kept: &mut Kept) {
+    if changed.older {
+        screen.store(Key::Tally(program), &kept.older()).await;
+    }
+    screen.store(Key::Game(program, changed.page as u8), kept.page(changed.page)).await;
 }
 
 /// Brings the past games of a program back.
-async fn recall<S: crate::history::Told, F: NorFlash>(program: u8, keep: &mut Keep<F>, history: &mut History<S>) {
+async fn recall<F: NorFlash>(program: u8, keep: &mut Keep<F>, kept: &mut Kept) {
     let mut older = [0; OLDER_BYTES];
     if keep.fetch(Key::Tally(program), &mut older).await == Some(OLDER_BYTES) {
-        history.set_older(&older);
+        kept.set_older(&older);
     }
     for page in 0..PAGES {
-        keep.fetch(Key::Game(program, page as u8), history.page(page)).await;
+        keep.fetch(Key::Game(program, page as u8), kept.page(page)).await;
     }
 }
 

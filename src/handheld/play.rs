@@ -9,13 +9,14 @@
 //! any of them but Running -> Left
 //! ```
 
-use super::screen::note;
+use super::screen::{Pose, Posed};
 use super::{Program, Screen, Shelf, World, adjust, past};
-use crate::screen::{Picked, Picker, Widget};
-use crate::talk::{Answer, Form, Full, House, News, Options, Prompt, Sheet, Stand, Talk, Topic};
-use crate::words::Thing;
+use crate::keep::Sheets;
+use crate::screen::{Picked, Widget};
+use crate::talk::{Answer, Form, Full, House, News, Options, Prompt, Replay, Sheet, Stand, Talk, Topic, Why};
 use crate::words::house::Msg;
-use core::pin::pin;
+use crate::words::{Line, Text, Thing};
+use core::pin::{Pin, pin};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 
@@ -30,7 +31,7 @@ pub(super) enum Left {
 
 /// What comes next.
 #[derive(Clone, Copy)]
-enum State<A> {
+enum State {
     /// The rules run to the end of the journal.
     Running,
     /// A prompt waits for its answer.
@@ -41,8 +42,8 @@ enum State<A> {
     Told(bool),
     /// The rules run to the end of the journal, to hear what was told.
     Hearing(u16),
-    /// A prompt has its answer, and perhaps something printed was told by it.
-    Answered(Answer, Option<A>),
+    /// A prompt has its answer.
+    Answered(Answer),
     /// The last answer is not wanted.
     TakenBack,
     /// From this step on, these rules ask something else than those of the journal.
@@ -67,10 +68,104 @@ enum Seen {
     Answer,
 }
 
-/// A game in play.
-struct Play<'p, P: Program> {
+/// A game and what is known in it, whatever its program.
+trait Table {
+    /// Lets the rules run to the end of the journal.
+    fn advance(&self, rules: Pin<&mut dyn Future<Output = ()>>) -> Stand;
+
+    /// Answers in the journal.
+    fn steps(&self) -> u16;
+
+    /// Whether instructions or news are to be told before the open prompt.
+    fn has_page(&self, news: &News) -> bool;
+
+    /// They were seen, or the ledger is to be corrected before them.
+    fn seen(&self, fixes: bool) -> Result<(), Full>;
+
+    /// How many sheets the answers of the game make.
+    fn sheets(&self) -> u16;
+
+    /// The sheet that was listened for, and what heads it.
+    fn heard(&self) -> (Sheet, Line);
+
+    /// Takes an answer in. What was told of the owner's copy is known in every game to come.
+    fn answer(&self, answer: Answer) -> Result<(), Full>;
+
+    /// Learns what the answer before told, if it was not learned then.
+    fn learn_again(&self);
+
+    /// Takes the last answer back.
+    fn undo(&self) -> Option<Answer>;
+
+    /// Keeps only the first answers.
+    fn cut(&self, steps: u16);
+
+    /// What is kept of it.
+    fn kept(&self) -> (&dyn Replay, &dyn Sheets);
+}
+
+/// The table of a program.
+struct TableOf<'p, P: Program> {
     talk: &'p Talk<P>,
     shelf: &'p Shelf<P::Library>,
+}
+
+impl<P: Program> Table for TableOf<'_, P> {
+    fn advance(&self, rules: Pin<&mut dyn Future<Output = ()>>) -> Stand {
+        self.talk.advance(rules)
+    }
+
+    fn steps(&self) -> u16 {
+        self.talk.steps()
+    }
+
+    fn has_page(&self, news: &News) -> bool {
+        news.has_page(self.talk)
+    }
+
+    fn seen(&self, fixes: bool) -> Result<(), Full> {
+        if fixes { self.talk.fix_first() } else { self.talk.seen() }
+    }
+
+    fn sheets(&self) -> u16 {
+        self.talk.sheets()
+    }
+
+    fn heard(&self) -> (Sheet, Line) {
+        let (sheet, saga) = self.talk.heard();
+        (sheet, P::sheet_head(&saga))
+    }
+
+    fn answer(&self, answer: Answer) -> Result<(), Full> {
+        let about = self.talk.look().and_then(|open| open.about).filter(|_| answer != Answer::FIX);
+        if let (Some(_), Some(about)) = (self.talk.answer(answer)?, about) {
+            self.shelf.learn(P::sheet(about), |library| P::learn(about, library, answer));
+        }
+        Ok(())
+    }
+
+    fn learn_again(&self) {
+        if let Some((about, answer)) = self.talk.told_before() {
+            self.shelf.learn_again(P::sheet(about), |library| P::learn(about, library, answer));
+        }
+    }
+
+    fn undo(&self) -> Option<Answer> {
+        self.talk.undo()
+    }
+
+    fn cut(&self, steps: u16) {
+        self.talk.cut(steps);
+    }
+
+    fn kept(&self) -> (&dyn Replay, &dyn Sheets) {
+        (self.talk, self.shelf.then())
+    }
+}
+
+/// A game in play.
+struct Play<'p> {
+    table: &'p dyn Table,
     seen: Seen,
     /// The answer that was taken back: the cursor starts on it.
     undone: Option<Answer>,
@@ -86,7 +181,8 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
     shelf: &Shelf<P::Library>,
     screen: &mut Screen<'_, W, F>,
 ) -> Left {
-    let mut play = Play { talk, shelf, seen: Seen::Nothing, undone: None, log: None, news: News::default() };
+    let table = &TableOf { talk, shelf };
+    let mut play = Play { table, seen: Seen::Nothing, undone: None, log: None, news: News::default() };
     loop {
         talk.tell_on_sheets(screen.settings.tells_sheets());
         talk.listen(play.log);
@@ -94,38 +190,25 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
         let mut state = play.log.map_or(State::Running, State::Hearing);
         loop {
             state = match state {
-                State::Running => {
-                    let stand = talk.advance(rules.as_mut());
-                    if screen.is_greeting() {
-                        screen.world.greeted().await;
-                    }
-                    screen.world.stands_after(talk.steps());
-                    match stand {
-                        _ if play.news.has_page(talk) => State::Telling,
-                        Stand::Open => State::Asking,
-                        Stand::Diverged(step) => State::Parted(step),
-                        Stand::Over => State::Over,
-                    }
-                }
                 State::Asking => {
                     play.resume();
                     if P::has_ended(&talk.saga()) {
                         past::remember(talk, screen).await;
                     }
                     let Some(prompt) = talk.look() else { return Left::Kept };
-                    let mut picker = picker_of(&prompt, play.undone.take());
+                    let mut pose = pose_of(&prompt, play.undone.take());
                     // The answer is kept, so what follows from it may be seen before the library has it.
                     if shelf.has_fresh() {
-                        screen.show(&prompt, &picker).await;
+                        screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }
                     // Menu and Why open over the prompt, which stands as it was when they close.
                     loop {
-                        match screen.pick_with(&prompt, &mut picker).await {
-                            Picked::Answer(answer) => break State::Answered(answer, prompt.about),
+                        match screen.pick_with(&mut pose).await {
+                            Picked::Answer(answer) => break State::Answered(answer),
                             Picked::Menu => match menu(screen, &prompt, talk.sheets()).await {
-                                Choice::Stay => {}
-                                Choice::Fix => break State::Answered(Answer::FIX, None),
+                                Choice::Stay | Choice::Page(_) => {}
+                                Choice::Fix => break State::Answered(Answer::FIX),
                                 Choice::Leave => return Left::Kept,
                                 Choice::Anew => break State::Anew(None),
                                 Choice::Log => break State::Anew(Some(u16::MAX)),
@@ -147,9 +230,9 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                         match screen.pick(&prompt).await {
                             Picked::Answer(_) => break State::Told(false),
                             Picked::Menu => match menu_over(screen, talk, &prompt, &sheet).await {
-                                Choice::Stay => {}
+                                Choice::Stay | Choice::Page(_) => {}
                                 // News alone have no answer: the correction is that of the prompt after them.
-                                Choice::Fix if sheet.is_empty() => break State::Answered(Answer::FIX, None),
+                                Choice::Fix if sheet.is_empty() => break State::Answered(Answer::FIX),
                                 Choice::Fix => break State::Told(true),
                                 Choice::Leave => return Left::Kept,
                                 Choice::Anew => break State::Anew(None),
@@ -160,116 +243,126 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                         }
                     }
                 }
-                State::Told(fixes) => {
-                    play.seen = Seen::Answer;
-                    let told = if fixes { talk.fix_first() } else { talk.seen() };
-                    screen.keep(talk, shelf.then()).await;
-                    match told {
-                        Ok(()) if fixes => State::Cut,
-                        Ok(()) => State::Running,
-                        Err(Full) => {
-                            let why = note(Msg::JournalFullWhy, screen.settings.language());
-                            screen.note(Msg::JournalFull, why).await;
-                            State::Left(Left::Kept)
-                        }
+                State::TakenBack => {
+                    // It was seen before, so it may be seen before the flash knows and the rules have come to it again.
+                    if let Some((prompt, answer)) = talk.look_back() {
+                        screen.show(&pose_of(&prompt, Some(answer))).await;
                     }
-                }
-                State::Hearing(number) => {
-                    talk.advance(rules.as_mut());
-                    let count = talk.sheets();
-                    if number > count {
-                        State::Anew(Some(count).filter(|&count| count > 0))
-                    } else {
-                        let (sheet, saga) = talk.heard();
-                        let head = P::sheet_head(&saga);
-                        let place = Thing::Share(count - number + 1, count);
-                        let rows = Form::Sheet(sheet.rows());
-                        let prompt: Prompt<House> = Prompt::new(head, rows).detail(place);
-                        loop {
-                            match screen.pick(&prompt).await {
-                                Picked::Answer(Answer::OLDER) if number > 1 => break State::Anew(Some(number - 1)),
-                                Picked::Answer(Answer::OLDER) => break State::Anew(Some(count)),
-                                Picked::Why(place) => screen.why(sheet.why(usize::from(place))).await,
-                                _ => break State::Anew(None),
-                            }
-                        }
-                    }
+                    play.take_back()
                 }
                 State::Anew(log) => {
                     play.log = log;
                     break;
                 }
-                State::Answered(answer, about) => {
-                    match play.answer(answer, about) {
-                        Ok(()) => screen.keep(talk, shelf.then()).await,
-                        Err(Full) => {
-                            let why = note(Msg::JournalFullWhy, screen.settings.language());
-                            screen.note(Msg::JournalFull, why).await;
-                        }
-                    }
-                    State::Running
-                }
-                State::TakenBack => {
-                    // It was seen before, so it may be seen before the flash knows and the rules have come to it again.
-                    if let Some((prompt, answer)) = talk.look_back() {
-                        screen.show(&prompt, &picker_of(&prompt, Some(answer))).await;
-                    }
-                    play.take_back()
-                }
-                State::Parted(step) if screen.other_rules(step).await => {
-                    talk.cut(step - 1);
-                    State::Cut
-                }
-                State::Parted(_) => State::Left(Left::Kept),
-                State::Over => play.end(),
                 State::Cut => {
                     screen.keep(talk, shelf.then()).await;
                     break;
                 }
                 State::Left(left) => return left,
+                other => play.go_on(other, rules.as_mut(), screen).await,
             }
         }
     }
 }
 
-impl<P: Program> Play<'_, P> {
+impl Play<'_> {
+    /// From a state in which nothing is asked of the game's own forms to the next one.
+    async fn go_on(
+        &mut self,
+        state: State,
+        rules: Pin<&mut dyn Future<Output = ()>>,
+        screen: &mut Screen<'_, impl World, impl NorFlash>,
+    ) -> State {
+        let (replay, known) = self.table.kept();
+        match state {
+            State::Running => {
+                let stand = self.table.advance(rules);
+                if screen.is_greeting() {
+                    screen.world.greeted().await;
+                }
+                screen.world.stands_after(self.table.steps());
+                match stand {
+                    _ if self.table.has_page(&self.news) => State::Telling,
+                    Stand::Open => State::Asking,
+                    Stand::Diverged(step) => State::Parted(step),
+                    Stand::Over => State::Over,
+                }
+            }
+            State::Told(fixes) => {
+                self.seen = Seen::Answer;
+                let told = self.table.seen(fixes);
+                screen.keep(replay, known).await;
+                match told {
+                    Ok(()) if fixes => State::Cut,
+                    Ok(()) => State::Running,
+                    Err(Full) => {
+                        screen.journal_full().await;
+                        State::Left(Left::Kept)
+                    }
+                }
+            }
+            State::Hearing(number) => {
+                self.table.advance(rules);
+                let count = self.table.sheets();
+                if number > count {
+                    return State::Anew(Some(count).filter(|&count| count > 0));
+                }
+                let (sheet, head) = self.table.heard();
+                let place = Thing::Share(count - number + 1, count);
+                let prompt: Prompt<House> = Prompt::new(head, Form::Sheet(sheet.rows())).detail(place);
+                loop {
+                    match screen.pick(&prompt).await {
+                        Picked::Answer(Answer::OLDER) if number > 1 => return State::Anew(Some(number - 1)),
+                        Picked::Answer(Answer::OLDER) => return State::Anew(Some(count)),
+                        Picked::Why(place) => screen.why(sheet.why(usize::from(place))).await,
+                        _ => return State::Anew(None),
+                    }
+                }
+            }
+            State::Answered(answer) => {
+                self.seen = Seen::Answer;
+                match self.table.answer(answer) {
+                    Ok(()) => screen.keep(replay, known).await,
+                    Err(Full) => screen.journal_full().await,
+                }
+                State::Running
+            }
+            State::Parted(step) if screen.other_rules(step).await => {
+                self.table.cut(step - 1);
+                State::Cut
+            }
+            State::Parted(_) => State::Left(Left::Kept),
+            State::Over => self.end(),
+            other => other,
+        }
+    }
+
     /// The power may have gone after the last answer was kept and before the library had it.
     fn resume(&mut self) {
         if self.seen == Seen::Nothing {
             self.seen = Seen::Prompt;
-            if let Some((about, answer)) = self.talk.told_before() {
-                self.shelf.learn_again(P::sheet(about), |library| P::learn(about, library, answer));
-            }
+            self.table.learn_again();
         }
-    }
-
-    /// Takes an answer in. What was told of the owner's copy is known in every game to come.
-    fn answer(&mut self, answer: Answer, about: Option<P::About>) -> Result<(), Full> {
-        self.seen = Seen::Answer;
-        if let (Some(_), Some(about)) = (self.talk.answer(answer)?, about) {
-            self.shelf.learn(P::sheet(about), |library| P::learn(about, library, answer));
-        }
-        Ok(())
     }
 
     /// Goes one answer back, or out of a game that has none.
-    fn take_back(&mut self) -> State<P::About> {
-        self.undone = self.talk.undo();
+    fn take_back(&mut self) -> State {
+        self.undone = self.table.undo();
         // What was told before it is not told again.
-        self.news.told(self.talk.steps());
+        self.news.told(self.table.steps());
         if self.undone.is_some() { State::Cut } else { State::Left(Left::Dropped) }
     }
 
     /// Leaves a game that has just ended. An end that was seen before is shown again: the last answer was the one to it.
-    fn end(&self) -> State<P::About> {
-        let goes_back = self.seen != Seen::Answer && self.talk.undo().is_some();
+    fn end(&self) -> State {
+        let goes_back = self.seen != Seen::Answer && self.table.undo().is_some();
         if goes_back { State::Cut } else { State::Left(Left::Kept) }
     }
 }
 
 /// The cursor of a prompt: on the answer that was taken back, if there is one.
-fn picker_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Picker<T::Form> {
-    Picker::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
+fn pose_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Pose<'_, T> {
+    Pose::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
 }
 
 /// What the menu led to.
@@ -281,6 +374,8 @@ enum Choice {
     /// The pace was set anew.
     Anew,
     Log,
+    /// A page of the game is looked at.
+    Page(usize),
 }
 
 /// The menu over a sheet: its status is that of the prompt after it.
@@ -311,51 +406,74 @@ enum Entry {
 /// Most entries of a menu.
 const MOST_ENTRIES: usize = 9;
 
-/// Why, the pages of the game, what was told, a correction of the ledger, the settings, or out to the title. Back closes.
+/// The menu over a prompt.
 async fn menu<T: Topic<Form: Widget>>(
     screen: &mut Screen<'_, impl World, impl NorFlash>,
     over: &Prompt<T>,
     sheets: u16,
 ) -> Choice {
-    let (has_why, stands) = (over.why.is_some(), over.status.is_some());
-    let not_yet = (!stands).then_some(Msg::StatusNot);
-    let pages = T::PAGES.iter().enumerate().map(|(place, (name, _))| (Entry::Page(place), *name, not_yet));
-    let why = [(Entry::Why, Msg::Why.text(), (!has_why).then_some(Msg::WhyNot))];
-    let rest = [
-        (Entry::Fix, Msg::Fix.text(), not_yet),
-        (Entry::Settings, Msg::Settings.text(), None),
-        (Entry::ToTitle, Msg::ToTitle.text(), None),
-        (Entry::Log, Msg::Log.text(), (sheets == 0).then_some(Msg::LogNot)),
-    ];
-    let all: Vec<_, MOST_ENTRIES> = why.into_iter().chain(pages).chain(rest).take(MOST_ENTRIES).collect();
-    let open = || all.iter().filter(|(.., closed)| closed.is_none());
-    let options: Options = open().map(|(_, text, _)| (*text).into()).collect();
-    let mut prompt: Prompt<House> = Prompt::new(Msg::Menu, Form::One(options));
-    for (place, (_, text, closed)) in all.iter().enumerate() {
-        if let Some(why) = closed {
-            prompt = prompt.closed(place, *text, *why);
+    let names = &mut T::PAGES.iter().map(|(name, _)| *name);
+    let menu = Menu::new(over.why.as_ref(), over.status.is_some(), names, sheets);
+    let mut pose = Pose::new(&menu.prompt, menu.prompt.start);
+    loop {
+        let choice = menu.choose(screen, &mut pose).await;
+        let Choice::Page(place) = choice else { return choice };
+        if let (Some((name, page)), Some(status)) = (T::PAGES.get(place), &over.status) {
+            screen.pick(&Prompt::<T>::new(*name, Form::Own(page(status)))).await;
         }
     }
-    let mut picker = Picker::new(&prompt, prompt.start);
-    loop {
-        let Picked::Answer(answer) = screen.pick_with(&prompt, &mut picker).await else { return Choice::Stay };
-        match (open().nth(answer.0 as usize).map(|(entry, ..)| *entry), &over.status) {
-            (Some(Entry::Why), _) => screen.why(over.why.as_ref()).await,
-            (Some(Entry::Log), _) => return Choice::Log,
-            (Some(Entry::Page(place)), Some(status)) => {
-                if let Some((name, page)) = T::PAGES.get(place) {
-                    screen.pick(&Prompt::<T>::new(*name, Form::Own(page(status)))).await;
-                }
+}
+
+/// Why, the pages of the game, what was told, a correction of the ledger, the settings, or out to the title.
+struct Menu<'p> {
+    why: Option<&'p Why>,
+    /// What can be chosen now.
+    open: Vec<Entry, MOST_ENTRIES>,
+    prompt: Prompt<House>,
+}
+
+impl<'p> Menu<'p> {
+    fn new(why: Option<&'p Why>, stands: bool, pages: &mut dyn Iterator<Item = Text>, sheets: u16) -> Self {
+        let not_yet = (!stands).then_some(Msg::StatusNot);
+        let pages = pages.enumerate().map(|(place, name)| (Entry::Page(place), name, not_yet));
+        let first = [(Entry::Why, Msg::Why.text(), why.is_none().then_some(Msg::WhyNot))];
+        let rest = [
+            (Entry::Fix, Msg::Fix.text(), not_yet),
+            (Entry::Settings, Msg::Settings.text(), None),
+            (Entry::ToTitle, Msg::ToTitle.text(), None),
+            (Entry::Log, Msg::Log.text(), (sheets == 0).then_some(Msg::LogNot)),
+        ];
+        let mut menu = Self { why, open: Vec::new(), prompt: Prompt::new(Msg::Menu, Form::YesNo) };
+        let mut options = Options::new();
+        for (place, (entry, text, closed)) in first.into_iter().chain(pages).chain(rest).enumerate().take(MOST_ENTRIES)
+        {
+            match closed {
+                None => _ = (menu.open.push(entry), options.push(text.into())),
+                Some(why) => menu.prompt = menu.prompt.closed(place, text, why),
             }
-            (Some(Entry::Fix), _) => return Choice::Fix,
-            (Some(Entry::Settings), _) => {
-                let pace = screen.settings.tells_sheets();
-                adjust::change(screen).await;
-                if pace != screen.settings.tells_sheets() {
-                    return Choice::Anew;
+        }
+        menu.prompt.form = Form::One(options);
+        menu
+    }
+
+    /// Shows it until something is chosen that is not its own. Back closes.
+    async fn choose(&self, screen: &mut Screen<'_, impl World, impl NorFlash>, pose: &mut dyn Posed) -> Choice {
+        loop {
+            let Picked::Answer(answer) = screen.pick_with(pose).await else { return Choice::Stay };
+            match self.open.get(answer.0 as usize) {
+                Some(Entry::Why) => screen.why(self.why).await,
+                Some(Entry::Log) => return Choice::Log,
+                Some(&Entry::Page(place)) => return Choice::Page(place),
+                Some(Entry::Fix) => return Choice::Fix,
+                Some(Entry::Settings) => {
+                    let pace = screen.settings.tells_sheets();
+                    adjust::change(screen).await;
+                    if pace != screen.settings.tells_sheets() {
+                        return Choice::Anew;
+                    }
                 }
+                _ => return Choice::Leave,
             }
-            _ => return Choice::Leave,
         }
     }
 }

@@ -1,9 +1,12 @@
 //! What is shown and asked, and what is kept of it.
 
-use super::{Event, Shelf, World};
+use super::shelf::Fresh;
+use super::{Event, World};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
 use crate::keys::{Button, Intent};
-use crate::screen::{Frame, Legend, Picked, Picker, Widget, draw};
+#[cfg(not(target_os = "none"))]
+use crate::screen::Legend;
+use crate::screen::{Frame, Picked, Picker, Widget, draw};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
@@ -48,20 +51,16 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
 
     /// Shows a prompt until it is answered, undone or the menu is wanted.
     pub async fn pick<T: Topic<Form: Widget>>(&mut self, prompt: &Prompt<T>) -> Picked {
-        self.pick_with(prompt, &mut Picker::new(prompt, prompt.start)).await
+        self.pick_with(&mut Pose::new(prompt, prompt.start)).await
     }
 
     /// The same with a cursor that outlives it.
-    pub(super) async fn pick_with<T: Topic<Form: Widget>>(
-        &mut self,
-        prompt: &Prompt<T>,
-        picker: &mut Picker<T::Form>,
-    ) -> Picked {
+    pub(super) async fn pick_with(&mut self, pose: &mut dyn Posed) -> Picked {
         self.greets = false;
         loop {
-            self.show(prompt, picker).await;
+            self.show(pose).await;
             let Some(intent) = self.intent().await else { continue };
-            let picked = picker.take(prompt, intent);
+            let picked = pose.take(intent);
             if picked != Picked::Nothing {
                 return picked;
             }
@@ -81,7 +80,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                 Event::Stuck(button) => {
                     let why = note(Msg::StuckWhy, self.settings.language());
                     let prompt: Prompt<House> = Prompt::new(stuck(button), Form::Note(why));
-                    self.show(&prompt, &Picker::new(&prompt, prompt.start)).await;
+                    self.show(&Pose::new(&prompt, prompt.start)).await;
                     told = true;
                 }
                 // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
@@ -91,17 +90,18 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     }
 
     /// Shows a prompt as it stands.
-    pub(super) async fn show<T: Topic<Form: Widget>>(&mut self, prompt: &Prompt<T>, picker: &Picker<T::Form>) {
+    pub(super) async fn show(&mut self, pose: &dyn Posed) {
         self.spoken.language = self.settings.language();
-        redraw(&mut self.frame, prompt, picker, &self.spoken);
-        self.world.hear(|| Legend::of(prompt, picker), &self.spoken);
+        pose.draw(&mut self.frame, &self.spoken);
+        #[cfg(not(target_os = "none"))]
+        self.world.hear(|| pose.legend(), &self.spoken);
         self.world.show(&self.frame).await;
     }
 
     /// Shows the title while a game is brought back.
     pub(super) async fn greet(&mut self) {
         let prompt: Prompt<House> = Prompt::new(Msg::Muspel, Form::Title([Msg::GoOn.into()].into_iter().collect()));
-        self.show(&prompt, &Picker::new(&prompt, prompt.start)).await;
+        self.show(&Pose::new(&prompt, prompt.start)).await;
         self.greets = true;
     }
 
@@ -124,10 +124,10 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     }
 
     /// Stores what was learned since the last time.
-    pub async fn store_fresh<L: Sheets>(&mut self, shelf: &Shelf<L>) {
+    pub async fn store_fresh(&mut self, shelf: &dyn Fresh) {
         while let Some(sheet) = shelf.take_fresh() {
             let kept = self.kept_sheet(sheet).await;
-            let says = shelf.now().sheet_over(sheet, &kept);
+            let says = shelf.sheet_over(sheet, &kept);
             self.store(Key::Sheet(sheet), &says).await;
         }
     }
@@ -161,6 +161,23 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         if let Some(why) = why {
             self.pick(&Prompt::<House>::new(Msg::Why, Form::Why(why.clone()))).await;
         }
+    }
+
+    /// Says that something was kept by a newer box.
+    pub(super) async fn newer(&mut self, head: Msg) {
+        self.note(head, note(Msg::SettingsWhy, self.settings.language())).await;
+    }
+
+    /// Says that part of the kept game is lost, if it is.
+    pub(super) async fn tell_damage(&mut self) {
+        if self.keep.is_damaged() {
+            self.note(Msg::GameDamaged, note(Msg::GameDamagedWhy, self.settings.language())).await;
+        }
+    }
+
+    /// Says that the journal has no room for another answer.
+    pub(super) async fn journal_full(&mut self) {
+        self.note(Msg::JournalFull, note(Msg::JournalFullWhy, self.settings.language())).await;
     }
 
     pub(super) async fn note(&mut self, head: Msg, text: String<NOTE_BYTES>) {
@@ -198,10 +215,45 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     }
 }
 
-/// Draws a prompt; apart from what waits for the panel it takes less flash.
-#[inline(never)]
-fn redraw<T: Topic<Form: Widget>>(frame: &mut Frame, prompt: &Prompt<T>, picker: &Picker<T::Form>, spoken: &Spoken) {
-    draw(frame, prompt, picker, spoken);
+/// A prompt and its cursor, whatever its game.
+pub(super) trait Posed {
+    /// Draws it as it stands.
+    fn draw(&self, frame: &mut Frame, spoken: &Spoken);
+
+    /// The same in words, for worlds that have room beside the picture.
+    #[cfg(not(target_os = "none"))]
+    fn legend(&self) -> Legend<'_>;
+
+    /// Takes in one intent.
+    fn take(&mut self, intent: Intent) -> Picked;
+}
+
+/// A prompt and its cursor.
+pub(super) struct Pose<'p, T: Topic<Form: Widget>> {
+    prompt: &'p Prompt<T>,
+    picker: Picker<T::Form>,
+}
+
+impl<'p, T: Topic<Form: Widget>> Pose<'p, T> {
+    /// With the cursor on an answer.
+    pub(super) fn new(prompt: &'p Prompt<T>, start: Answer) -> Self {
+        Self { prompt, picker: Picker::new(prompt, start) }
+    }
+}
+
+impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
+    fn draw(&self, frame: &mut Frame, spoken: &Spoken) {
+        draw(frame, self.prompt, &self.picker, spoken);
+    }
+
+    #[cfg(not(target_os = "none"))]
+    fn legend(&self) -> Legend<'_> {
+        Legend::of(self.prompt, &self.picker)
+    }
+
+    fn take(&mut self, intent: Intent) -> Picked {
+        self.picker.take(self.prompt, intent)
+    }
 }
 
 /// What is said of a button that is stuck.

@@ -4,8 +4,9 @@
 //! any more, so that its answers always lead to the same game. As long as a game that begins may still be given up, what
 //! the one before it knew is there too.
 
-use crate::keep::{SheetSet, Sheets};
+use crate::keep::{SHEET_BYTES, SheetSet, Sheets};
 use core::cell::{Cell, Ref, RefCell};
+use heapless::Vec;
 
 /// Both libraries.
 #[derive(Debug)]
@@ -89,13 +90,27 @@ impl<L: Sheets> Shelf<L> {
             self.learn(sheet, |_| ());
         }
     }
+}
 
+/// What was learned and is not kept yet, whatever the library.
+pub trait Fresh {
     /// One of the sheets that were learned from, once.
-    pub fn take_fresh(&self) -> Option<u8> {
+    fn take_fresh(&self) -> Option<u8>;
+
+    /// What the box knows of a sheet now, over what is kept of it.
+    fn sheet_over(&self, sheet: u8, kept: &[u8]) -> Vec<u8, SHEET_BYTES>;
+}
+
+impl<L: Sheets> Fresh for Shelf<L> {
+    fn take_fresh(&self) -> Option<u8> {
         let mut fresh = self.fresh.get();
         let sheet = fresh.iter().next()?;
         fresh.remove(sheet);
         self.fresh.set(fresh);
         Some(sheet)
+    }
+
+    fn sheet_over(&self, sheet: u8, kept: &[u8]) -> Vec<u8, SHEET_BYTES> {
+        self.now().sheet_over(sheet, kept)
     }
 }

@@ -1,6 +1,5 @@
 //! A program on its stage: the game in play, what is known, and the title before it.
 
-use super::screen::note;
 use super::{Program, Screen, Shelf, World, adjust, hand, pack, past, play};
 use crate::keep::{Loaded, SheetSet, Sheets};
 use crate::screen::Picked;
@@ -63,17 +62,7 @@ impl<P: Program> Stage<P> {
     ) -> usize {
         screen.own_settings = P::SETTINGS;
         screen.keep.turn_to(P::NUMBER);
-        let mut whole = true;
-        if starts {
-            whole = adjust::recall(screen).await;
-            adjust::ask_language(screen).await;
-            if let Some(words) = screen.world.last_words() {
-                screen.note(Msg::Stumbled, words).await;
-            } else if screen.keep.has_game(P::NUMBER).await {
-                // Before it is brought back: a long game is seen to be there as soon as a short one.
-                screen.greet().await;
-            }
-        }
+        let whole = !starts || start(P::NUMBER, screen).await;
         let mut differ = SheetSet::EMPTY;
         self.shelf.now_mut().know_the_usual();
         let learned = screen.keep.learn(self.shelf.now_mut(), &mut |sheet| differ.insert(sheet)).await;
@@ -82,12 +71,9 @@ impl<P: Program> Stage<P> {
         let loaded = self.load(screen).await;
         let mut left = loaded == Loaded::Waiting || !starts;
         if !whole {
-            screen.note(Msg::Settings, note(Msg::SettingsWhy, screen.settings.language())).await;
+            screen.newer(Msg::Settings).await;
         }
-        if learned.newer {
-            screen.note(Msg::TheLibrary, note(Msg::SettingsWhy, screen.settings.language())).await;
-        }
-        pack::greet::<P, _, _>(screen, learned, differ, self.shelf.now_mut()).await;
+        pack::greet(screen, P::NUMBER, learned, differ, P::differs, self.shelf.now_mut()).await;
         self.name(screen);
         loop {
             if (self.talk.header().is_none() || left)
@@ -110,9 +96,7 @@ impl<P: Program> Stage<P> {
 
     async fn load<W: World, F: NorFlash>(&mut self, screen: &mut Screen<'_, W, F>) -> Loaded {
         let loaded = screen.keep.load(P::NUMBER, P::RULES, &self.talk, self.shelf.then_mut()).await;
-        if screen.keep.is_damaged() {
-            screen.note(Msg::GameDamaged, note(Msg::GameDamagedWhy, screen.settings.language())).await;
-        }
+        screen.tell_damage().await;
         loaded
     }
 
@@ -124,24 +108,7 @@ impl<P: Program> Stage<P> {
         screen: &mut Screen<'_, W, F>,
     ) -> Option<usize> {
         loop {
-            let mut entries: Vec<(Entry, Text), 8> = Vec::new();
-            let mut put = |entry, text| _ = entries.push((entry, text));
-            let is_kept = self.talk.header().is_some();
-            if is_kept {
-                put(Entry::GoOn, Msg::GoOn.into());
-            }
-            put(Entry::NewGame, Msg::NewGame.into());
-            put(Entry::Library, Msg::TheLibrary.into());
-            put(Entry::PastGames, Msg::PastGames.into());
-            put(Entry::Settings, Msg::Settings.into());
-            names.iter().enumerate().filter(|(at, _)| *at != own).for_each(|(at, name)| put(Entry::Other(at), *name));
-            let options: Options = entries.iter().map(|(_, text)| (*text).into()).collect();
-            let mut prompt: Prompt<House> = Prompt::new(Msg::Muspel, Form::Title(options));
-            if !is_kept {
-                prompt = prompt.closed(0, Msg::GoOn, Msg::GoOnNot);
-            }
-            let Picked::Answer(answer) = screen.pick(&prompt).await else { continue };
-            match entries.get(answer.0 as usize)?.0 {
+            match ask(own, names, self.talk.header().is_some(), screen).await {
                 Entry::GoOn => return None,
                 Entry::NewGame => {
                     past::remember(&self.talk, screen).await;
@@ -171,6 +138,46 @@ impl<P: Program> Stage<P> {
         self.talk.abandon();
         if self.talk.header().is_none() {
             self.load(screen).await;
+        }
+    }
+}
+
+/// What the box does first: it takes up the settings and the language, and says how it fell or that a game is there. False
+/// if some of the settings are not known here.
+async fn start(program: u8, screen: &mut Screen<'_, impl World, impl NorFlash>) -> bool {
+    let whole = adjust::recall(screen).await;
+    adjust::ask_language(screen).await;
+    if let Some(words) = screen.world.last_words() {
+        screen.note(Msg::Stumbled, words).await;
+    } else if screen.keep.has_game(program).await {
+        // Before it is brought back: a long game is seen to be there as soon as a short one.
+        screen.greet().await;
+    }
+    whole
+}
+
+/// Asks on the title what is wanted.
+async fn ask(own: usize, names: &[Text], is_kept: bool, screen: &mut Screen<'_, impl World, impl NorFlash>) -> Entry {
+    let mut entries: Vec<(Entry, Text), 8> = Vec::new();
+    let mut put = |entry, text| _ = entries.push((entry, text));
+    if is_kept {
+        put(Entry::GoOn, Msg::GoOn.into());
+    }
+    put(Entry::NewGame, Msg::NewGame.into());
+    put(Entry::Library, Msg::TheLibrary.into());
+    put(Entry::PastGames, Msg::PastGames.into());
+    put(Entry::Settings, Msg::Settings.into());
+    names.iter().enumerate().filter(|(at, _)| *at != own).for_each(|(at, name)| put(Entry::Other(at), *name));
+    let options: Options = entries.iter().map(|(_, text)| (*text).into()).collect();
+    let mut prompt: Prompt<House> = Prompt::new(Msg::Muspel, Form::Title(options));
+    if !is_kept {
+        prompt = prompt.closed(0, Msg::GoOn, Msg::GoOnNot);
+    }
+    loop {
+        if let Picked::Answer(answer) = screen.pick(&prompt).await
+            && let Some((entry, _)) = entries.get(answer.0 as usize)
+        {
+            return *entry;
         }
     }
 }

@@ -44,7 +44,12 @@ impl Act {
 
     /// With its word.
     pub fn named(self, word: impl Into<Line>) -> Self {
-        Self { word: Some(word.into()), ..self }
+        self.with(word.into())
+    }
+
+    #[inline(never)]
+    fn with(self, word: Line) -> Self {
+        Self { word: Some(word), ..self }
     }
 
     /// Whether it acts: its key is filled. The key of one that only tells is thin.
@@ -62,24 +67,27 @@ pub struct Key {
     pub hold: Option<Act>,
 }
 
-/// What each of the six buttons does now.
+/// What each of the six buttons does now. It is large: what makes and changes it is called, never written out in place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Buttons([Key; Button::ALL.len()]);
 
 impl Buttons {
     /// Back takes the last answer back, held it opens the menu; the others do nothing.
+    #[inline(never)]
     pub fn new() -> Self {
         let nothing = Self([Key::default(); Button::ALL.len()]);
         nothing.tap(Button::Back, Act::new(Does::Back)).hold(Button::Back, Act::new(Does::Menu))
     }
 
     /// With what a button does tapped.
+    #[inline(never)]
     pub fn tap(mut self, button: Button, act: Act) -> Self {
         self.0[button as usize].tap = Some(act);
         self
     }
 
     /// With what a button does held.
+    #[inline(never)]
     pub fn hold(mut self, button: Button, act: Act) -> Self {
         self.0[button as usize].hold = Some(act);
         self

@@ -4,7 +4,7 @@ use super::Frame;
 use super::face::Face;
 use super::text::{Text, width};
 use crate::keys::Button;
-use crate::talk::Closed;
+use crate::talk::{Closed, Who};
 use crate::words::{Line, Say, Speech};
 
 /// A picture in the making, and the language of its words.
@@ -13,6 +13,8 @@ pub struct Canvas<'f> {
     pub(super) frame: &'f mut Frame,
     speech: &'f dyn Speech,
     drawn: Drawn,
+    /// Whom the prompt is about, where there are several.
+    pub(crate) who: Option<Who>,
 }
 
 /// Which keys a picture shows, a bit each: filled ones first, then thin ones.
@@ -32,7 +34,7 @@ impl Drawn {
 
 impl<'f> Canvas<'f> {
     pub(crate) const fn new(frame: &'f mut Frame, speech: &'f dyn Speech) -> Self {
-        Self { frame, speech, drawn: Drawn(0) }
+        Self { frame, speech, drawn: Drawn(0), who: None }
     }
 
     /// A key was drawn.
@@ -52,7 +54,7 @@ impl<'f> Canvas<'f> {
 
     /// The face in which this language sets a text: words of Cyrillic letters have their own, numbers do not.
     pub(crate) fn face(&self, face: Face, text: &str) -> Face {
-        let has_words = || text.chars().any(char::is_alphabetic);
+        let has_words = || text.chars().any(|letter| letter.is_ascii_alphabetic() || !letter.is_ascii());
         if self.speech.is_cyrillic() && has_words() { face.cyrillic() } else { face }
     }
 

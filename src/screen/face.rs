@@ -1,7 +1,7 @@
 //! Typefaces: which there are, how wide their letters are, and how a letter is drawn.
 //!
-//! The letters are written in `src/screen/faces`, one line each, with where they come from; `build.rs` cuts them to those that
-//! the languages of the box use. Their licences are in NOTICE.
+//! The letters are written in `src/screen/faces`, one line each, with where they come from; `src/words/build.rs` cuts them
+//! to those that the languages of the box use. Their licences are in NOTICE.
 
 use super::Frame;
 use embedded_graphics::prelude::Point;
@@ -45,9 +45,11 @@ struct Font {
     capital: u8,
     /// Which there are, in the order of their codes.
     letters: &'static [u16],
-    /// The box of each: see [`Glyph`].
+    /// Which box each has.
+    kinds: &'static [u8],
+    /// The boxes: see [`Glyph`].
     boxes: &'static [u32],
-    /// Where the pixels of each start.
+    /// Where the pixels of every eighth start.
     starts: &'static [u16],
     /// Columns from the left, each from its top, without gaps.
     pixels: &'static [u8],
@@ -59,9 +61,25 @@ mod fonts {
     include!(concat!(env!("OUT_DIR"), "/faces.rs"));
 }
 
+/// Letters from one whose start is written down to the next.
+const GROUP: usize = 8;
+
+/// Where the width of a letter stands in its box.
+const WIDTH: u32 = 11;
+/// Where its height stands.
+const HEIGHT: u32 = 17;
+
+/// Six bits of a box.
+const fn field(packed: u32, from: u32) -> u32 {
+    packed >> from & 0x3f
+}
+
 /// One letter.
 #[derive(Clone, Copy, Debug)]
 struct Glyph {
+    font: &'static Font,
+    /// Its place among the letters.
+    place: usize,
     /// How far it takes the pen.
     advance: i32,
     /// Columns between the pen and its first one.
@@ -70,21 +88,37 @@ struct Glyph {
     top: i32,
     width: i32,
     height: u32,
-    pixels: &'static [u8],
+}
+
+impl Glyph {
+    /// Columns from the left, each from its top.
+    fn pixels(&self) -> &'static [u8] {
+        let Self { font, place, .. } = *self;
+        let group = place / GROUP;
+        let start = font.starts.get(group).map_or(0, |&start| usize::from(start));
+        let before = font.kinds.get(group * GROUP..place).unwrap_or_default();
+        let boxes = before.iter().filter_map(|&kind| font.boxes.get(usize::from(kind)));
+        let before: u32 = boxes.map(|&packed| (field(packed, WIDTH) * field(packed, HEIGHT) + 7) >> 3).sum();
+        font.pixels.get(start + before as usize..).unwrap_or_default()
+    }
 }
 
 impl Font {
-    fn glyph(&self, letter: char) -> Option<Glyph> {
-        let place = self.letters.binary_search(&u16::try_from(u32::from(letter)).ok()?).ok()?;
-        let packed = *self.boxes.get(place)?;
-        let field = |from: u32, bits: u32| packed >> from & ((1 << bits) - 1);
+    fn glyph(&'static self, letter: char) -> Option<Glyph> {
+        self.at(self.letters.binary_search(&u16::try_from(u32::from(letter)).ok()?).ok()?)
+    }
+
+    /// The letter at a place.
+    fn at(&'static self, place: usize) -> Option<Glyph> {
+        let packed = *self.boxes.get(usize::from(*self.kinds.get(place)?))?;
         Some(Glyph {
-            advance: field(0, 6) as i32,
-            left: field(6, 5) as i32 - 4,
-            top: field(23, 6) as i32 - 8,
-            width: field(11, 6) as i32,
-            height: field(17, 6),
-            pixels: self.pixels.get(usize::from(*self.starts.get(place)?)..)?,
+            font: self,
+            place,
+            advance: field(packed, 0) as i32,
+            left: (field(packed, 6) & 31) as i32 - 4,
+            top: field(packed, 23) as i32 - 8,
+            width: field(packed, WIDTH) as i32,
+            height: field(packed, HEIGHT),
         })
     }
 }
@@ -148,6 +182,12 @@ impl Face {
         text.chars().find(|&letter| self.glyph(letter).is_none())
     }
 
+    /// Rows that a text takes above its baseline, and below it.
+    pub(super) fn reach(self, text: &str) -> (i32, i32) {
+        let glyphs = text.chars().filter_map(|letter| self.glyph(letter));
+        glyphs.fold((0, 0), |(above, below), glyph| (above.max(glyph.top), below.max(glyph.height as i32 - glyph.top)))
+    }
+
     /// How far a text takes the pen; a letter that no face has is left out.
     pub(super) fn advance(self, text: &str) -> i32 {
         text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| glyph.advance).sum()
@@ -156,7 +196,7 @@ impl Face {
     /// Draws a text with the pen on the baseline at `at`.
     pub(super) fn draw(self, frame: &mut Frame, text: &str, mut at: Point, on: bool) {
         for glyph in text.chars().filter_map(|letter| self.glyph(letter)) {
-            let mut bits = Bits { bytes: glyph.pixels.iter(), read: 0, left: 0 };
+            let mut bits = Bits { bytes: glyph.pixels().iter(), read: 0, left: 0 };
             for column in 0..glyph.width {
                 frame.put_column(at.x + glyph.left + column, at.y - glyph.top, bits.next(glyph.height), on);
             }
@@ -183,7 +223,7 @@ pub fn letter_bytes() -> usize {
         Face::Digits38,
     ];
     let bytes = |font: &Font| size_of_val(font.letters) + size_of_val(font.boxes) + size_of_val(font.starts);
-    all.iter().map(|face| face.font()).map(|font| bytes(font) + font.pixels.len()).sum()
+    all.iter().map(|face| face.font()).map(|font| bytes(font) + font.kinds.len() + font.pixels.len()).sum()
 }
 
 /// Pixels on their way out of their bytes.

@@ -30,7 +30,7 @@ pub use face::letter_bytes;
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
-pub use theme::{Misfit, fits};
+pub use theme::{Misfit, fits, fits_beside, fits_row};
 
 use crate::talk::{Form, Prompt, Topic};
 use crate::words::Speech;
@@ -42,6 +42,7 @@ where
 {
     frame.clear();
     let canvas = &mut Canvas::new(frame, speech);
+    canvas.who = prompt.who;
     let (about, cursor) = (&picker::heading(prompt), picker.cursor() as usize);
     let buttons = &picker.buttons_below(prompt);
     match &prompt.form {

@@ -2,7 +2,7 @@
 
 use super::buttons::{Act, Buttons};
 use super::text::{Align, Face, Text, cut, largest, put, put_wrapped_in, width};
-use super::theme::{BOTTOM, HEAD_BASELINE, KEY, OK_KEY, RIGHT, RULE_Y};
+use super::theme::{BOTTOM, HEAD_BASELINE, HEAD_TEXT, KEY, OK_KEY, RIGHT, RULE_Y};
 use super::{Canvas, Heading};
 use crate::keys::Button;
 use crate::words::Line;
@@ -18,6 +18,11 @@ const HEAD_X: i32 = 1;
 const CHIP_Y: i32 = 2;
 /// Right end of the last chip.
 const CHIP_END: i32 = RIGHT - 1;
+/// Height of a tab, and its squares: their top, their side, from one to the next.
+const TAB: i32 = 13;
+const TAB_SQUARE_Y: i32 = 5;
+const TAB_SQUARE: i32 = 5;
+const TAB_STEP: i32 = 7;
 /// Between a key and its word, and between two chips.
 const GAP: i32 = 3;
 
@@ -35,7 +40,9 @@ pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chi
     let tapped = |&button| Some((button, buttons.of(button).tap.filter(|act| has_chip(button, act))?));
     let acts = || chips.iter().rev().filter_map(tapped);
     let words = |canvas: &Canvas<'_>, act: Act| width(canvas, Face::Fine, &word(canvas, act));
-    let mut over = HEAD_X + width(canvas, Face::Fine, text) - CHIP_END;
+    let tab = tab(canvas, width(canvas, Face::Fine, text));
+    let left = HEAD_X + tab;
+    let mut over = left + width(canvas, Face::Fine, text) - CHIP_END;
     for (button, act) in acts() {
         over += GAP + key_width(button) + words(canvas, act) + if act.word.is_some() { GAP } else { 0 };
     }
@@ -52,11 +59,35 @@ pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chi
         act.word = act.word.filter(|_| !drops[button as usize]);
         right = chip(canvas, button, act, right) - GAP;
     }
-    let room = right - HEAD_X;
+    let room = right - left;
     let face = largest(canvas, &[Face::Fine, Face::FineThin], text, room, 1);
     let text = cut(canvas, face, super::text::text(text), room);
-    put(canvas, face, &text, Point::new(HEAD_X, HEAD_BASELINE), Align::Left, BinaryColor::On);
+    put(canvas, face, &text, Point::new(left, HEAD_BASELINE), Align::Left, BinaryColor::On);
     line(canvas, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
+}
+
+/// A filled tab with the name of whom the prompt is about, and a square for each of them; the first letter where a head of
+/// this width leaves no room for more. Returns its width: 0 where there is only one.
+fn tab(canvas: &mut Canvas<'_>, head: i32) -> i32 {
+    let Some(who) = canvas.who else { return 0 };
+    let mut name = canvas.say(who.name);
+    let squares = i32::from(who.of) * TAB_STEP;
+    let free = HEAD_TEXT - head - 2 * GAP - 1;
+    let shows_all = width(canvas, Face::Fine, &name) + squares <= free;
+    if !shows_all {
+        name = super::text::text(name.chars().next().unwrap_or(' '));
+    }
+    let wide = width(canvas, Face::Fine, &name) + 3;
+    cut_box(canvas, area(0, 1, wide, TAB), true);
+    put(canvas, Face::Fine, &name, Point::new(2, HEAD_BASELINE), Align::Left, BinaryColor::Off);
+    if !shows_all && wide + squares > HEAD_TEXT - head {
+        return wide + 1;
+    }
+    for place in 0..who.of {
+        let square = area(wide + 3 + i32::from(place) * TAB_STEP, TAB_SQUARE_Y, TAB_SQUARE, TAB_SQUARE);
+        if place == who.place { fill(canvas, square, BinaryColor::On) } else { outline(canvas, square) }
+    }
+    wide + squares + GAP + 1
 }
 
 /// The word of a chip.
@@ -202,7 +233,7 @@ const SMALL_ARROW: [u16; 5] = [0b100, 0b110, 0b111, 0b110, 0b100];
 /// Draws a text with arrows for its `>`; returns where it ends.
 pub(crate) fn put_change(canvas: &mut Canvas<'_>, face: Face, text: &str, at: Point, color: BinaryColor) -> i32 {
     let mut x = at.x;
-    for (place, part) in text.split('>').map(str::trim).enumerate() {
+    for (place, part) in text.split('>').map(str::trim_ascii).enumerate() {
         if place > 0 {
             let small = face.capital() < Face::Row.capital();
             let (rows, size): (&[u16], _) = if small { (&SMALL_ARROW, 3) } else { (&ARROW, 8) };
@@ -220,7 +251,7 @@ pub(crate) fn put_change(canvas: &mut Canvas<'_>, face: Face, text: &str, at: Po
 /// How wide [`put_change`] draws a text.
 pub(crate) fn change_width(canvas: &Canvas<'_>, face: Face, text: &str) -> i32 {
     let arrow = if face.capital() < Face::Row.capital() { 7 } else { 16 };
-    text.split('>').map(|part| width(canvas, face, part.trim()) + arrow).sum::<i32>() - arrow
+    text.split('>').map(|part| width(canvas, face, part.trim_ascii()) + arrow).sum::<i32>() - arrow
 }
 
 /// Draws a small picture, given row by row, its left pixel in the highest of `width` bits.

@@ -13,6 +13,8 @@ use embedded_graphics::prelude::Point;
 
 /// Least room between two columns.
 const GAP: i32 = 5;
+/// Room for the texts of both, up to the right end.
+pub(crate) const ROW_ALL: i32 = RIGHT - ROW_X - GAP;
 
 /// Where and how a row stands.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +47,13 @@ pub(crate) fn put_row(canvas: &mut Canvas<'_>, row: Row, said: &str, buttons: &B
         key(canvas, Point::new(left + 1, top + KEY_TOP), arrow, act, ink(lit));
     }
     let face = if tap.is_some_and(|act| !act.acts()) { row.face.thin() } else { row.face };
-    let (first, second) = said.split_once(COLUMN).unwrap_or((said, ""));
+    let (mut first, mut second) = said.split_once(COLUMN).unwrap_or((said, ""));
     let baseline = top + ROW_BASELINE;
+    let both = change_width(canvas, face, first) + change_width(canvas, face, second);
+    if !second.is_empty() && left + both > ROW_ALL {
+        // What is known says what it is, where both have no room.
+        (first, second) = (second, "");
+    }
     let first = cut(canvas, face, text(first), RIGHT - 1 - left - ROW_X);
     let mut end = put_change(canvas, face, &first, Point::new(left + ROW_X, baseline), ink(lit));
     if !second.is_empty() {

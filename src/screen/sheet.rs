@@ -54,7 +54,7 @@ fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
         None => line,
         Some(Big::Change(from, to)) => text(format_args!("{line} {from} > {to}")),
         Some(Big::Thing(thing)) => match line.strip_suffix(way.as_str()) {
-            Some(line) if !way.is_empty() => text(format_args!("{} > {}", line.trim_end(), canvas.say(thing))),
+            Some(line) if !way.is_empty() => text(format_args!("{} > {}", line.trim_ascii_end(), canvas.say(thing))),
             _ => text(format_args!("{line} {}", canvas.say(thing))),
         },
         Some(Big::Progress(..)) => line,

@@ -2,8 +2,8 @@
 
 use super::buttons::Buttons;
 use super::parts::{head, key, line, put_change};
-use super::text::{Align, Face, cut, largest, put, text, width, wrap};
-use super::theme::{BODY_TOP, BOTTOM, KEY, NAME_FACES, RIGHT};
+use super::text::{Align, Face, Rows, cut, largest, put, text, width, wrap};
+use super::theme::{BODY_TOP, BOTTOM, KEY, NAME_FACES, RIGHT, RULE_Y};
 use super::{Canvas, Heading, progress};
 use crate::keys::Button;
 use crate::talk::Big;
@@ -14,19 +14,24 @@ use embedded_graphics::prelude::Point;
 /// Where a Region that stands alone begins, and its baseline.
 const ALONE: Point = Point::new(3, 59);
 /// Where asides stand beside it, and from one to the next.
-const ASIDE: Point = Point::new(61, 25);
+const ASIDE: Point = Point::new(57, 26);
 const ASIDE_PITCH: i32 = 12;
+/// Their faces, columns, lines and rows.
+pub(super) const BESIDE_FACES: &[Face] = &[Face::Fine, Face::FineThin];
+pub(super) const BESIDE: i32 = RIGHT - ASIDE.x;
+pub(super) const BESIDE_LINES: usize = 2;
+pub(super) const BESIDE_ROWS: Rows = Rows { above: ASIDE.y - RULE_Y - 1, pitch: ASIDE_PITCH, below: BOTTOM };
 /// First pixel row of the key of Why.
 const WHY_Y: i32 = BOTTOM - KEY;
 /// Baseline of a name, and of the first aside below it.
-const NAME_BASELINE: i32 = 40;
+pub(super) const NAME_BASELINE: i32 = 40;
 const BELOW: i32 = 62;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, big: Big, buttons: &Buttons) {
     head(canvas, about, buttons, &[Button::Ok]);
     let room = why(canvas, buttons) - 4;
     match big {
-        Big::Thing(thing) if thing.is_number() => {
+        Big::Thing(thing) if thing.is_number() && has_room(canvas, thing) => {
             let number = canvas.say(thing);
             put(canvas, Face::Digits38, &number, ALONE, Align::Left, BinaryColor::On);
             asides(canvas, about);
@@ -35,6 +40,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, big: Big, butto
         Big::Change(from, to) => draw_change(canvas, about, from, to, room),
         Big::Progress(done, all) => progress::draw(canvas, done, all),
     }
+}
+
+/// Whether a count leaves room beside it; a longer one stands as a name does.
+fn has_room(canvas: &Canvas<'_>, count: Thing) -> bool {
+    ALONE.x + width(canvas, Face::Digits38, &canvas.say(count)) < ASIDE.x
 }
 
 /// The thin key that tells why, in the right lower corner; returns where it begins.
@@ -52,8 +62,9 @@ fn asides(canvas: &mut Canvas<'_>, about: &Heading<'_>) {
     let mut at = ASIDE;
     for aside in [about.detail, about.also].into_iter().flatten() {
         let aside = canvas.say(aside);
-        for part in wrap(canvas.face(Face::Fine, &aside), &aside, RIGHT - ASIDE.x, " ") {
-            put_change(canvas, Face::Fine, part, at, BinaryColor::On);
+        let face = largest(canvas, BESIDE_FACES, &aside, BESIDE, BESIDE_LINES);
+        for part in wrap(face, &aside, BESIDE, " ") {
+            put_change(canvas, face, part, at, BinaryColor::On);
             at.y += ASIDE_PITCH;
         }
     }
@@ -76,7 +87,7 @@ fn below(canvas: &mut Canvas<'_>, about: &Heading<'_>, room: i32) {
         let aside = canvas.say(aside);
         let at = Point::new(2, BELOW - (count - 1 - place) * ASIDE_PITCH);
         let room = if place + 1 == count { room } else { RIGHT - 4 };
-        let face = largest(canvas, &[Face::Fine, Face::FineThin], &aside, room, 1);
+        let face = largest(canvas, BESIDE_FACES, &aside, room, 1);
         let aside = cut(canvas, face, aside, room);
         put_change(canvas, face, &aside, at, BinaryColor::On);
     }

@@ -66,13 +66,34 @@ pub(super) fn measure(face: Face, text: &str, room: i32, lines: usize) -> Result
     if needed <= lines && widest <= room { Ok(()) } else { Err(Misfit::Size { lines: needed, width: widest }) }
 }
 
+/// Rows for the lines of a text: above the first baseline, from one to the next, below the last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows {
+    pub(super) above: i32,
+    pub(super) pitch: i32,
+    pub(super) below: i32,
+}
+
+/// Whether no letter of a line shares a pixel row with a letter of the next, nor with what stands above and below them.
+pub(super) fn apart(face: Face, text: &str, room: i32, rows: Rows) -> Result<(), Misfit> {
+    let (mut free, mut last) = (rows.above, 0);
+    for line in wrap(face, text, room, " ") {
+        let (above, below) = face.reach(line);
+        if above > free {
+            return Err(Misfit::Touches);
+        }
+        (free, last) = (rows.pitch - below, below);
+    }
+    if last > rows.below { Err(Misfit::Touches) } else { Ok(()) }
+}
+
 /// How many lines there are, and the width of the widest.
 fn extent<'t>(face: Face, lines: impl Iterator<Item = &'t str>) -> (usize, i32) {
     lines.fold((0, 0), |(count, widest), line| (count + 1, widest.max(ink(face, line))))
 }
 
 /// From one baseline to the next.
-const fn pitch(face: Face) -> i32 {
+pub(super) const fn pitch(face: Face) -> i32 {
     face.capital() + 4
 }
 

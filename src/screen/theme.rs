@@ -1,7 +1,7 @@
 //! All fonts, sizes and boxes in one place.
 
-use super::text::{self, Face};
-use super::{HEIGHT, WIDTH};
+use super::text::{self, Face, Rows};
+use super::{HEIGHT, WIDTH, tell, why, yes_no};
 use crate::words::{Language, Slot, Speech};
 
 /// Baseline of the head line.
@@ -78,9 +78,12 @@ pub enum Misfit {
         /// Width of the widest of them in pixels.
         width: i32,
     },
+    /// A letter would share a pixel row with the line above or below, or with a rule.
+    Touches,
 }
 
-/// Whether `text` of a language can stand in a slot: every glyph there, no line too wide, no line too many.
+/// Whether `text` of a language can stand in a slot: every glyph there, no line too wide, no line too many, no two lines
+/// in one pixel row.
 pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
     let (faces, width, lines): (&[Face], i32, usize) = match slot {
         Slot::Head | Slot::Title if language == Language::English => (&[Face::Fine], HEAD_TEXT, 1),
@@ -99,13 +102,51 @@ pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
         // In the row of cards it may be cut.
         Slot::Name => (TEXT_FACES, ROW_TEXT, 1),
     };
+    fit(language, faces, text, width, lines, |face| rows(slot, face))
+}
+
+/// Whether `text` of a language can stand beside a Region, where it is broken into lines.
+pub fn fits_beside(language: Language, text: &str) -> Result<(), Misfit> {
+    fit(language, tell::BESIDE_FACES, text, tell::BESIDE, tell::BESIDE_LINES, |_| tell::BESIDE_ROWS)
+}
+
+/// Whether `text` of a language can stand in a row that has no room for the key of OK.
+pub fn fits_row(language: Language, text: &str) -> Result<(), Misfit> {
+    let faces = &[Face::Text, Face::Row, Face::Fine, Face::FineThin];
+    fit(language, faces, text, RIGHT - 1 - ROW_X, 1, |face| rows(Slot::Option, face))
+}
+
+/// Whether a text fits in the first face in which it is neither too wide nor too long.
+fn fit(
+    language: Language,
+    faces: &[Face],
+    text: &str,
+    width: i32,
+    lines: usize,
+    rows: impl Fn(Face) -> Rows,
+) -> Result<(), Misfit> {
     let mut misfit = Ok(());
-    for &face in faces {
-        let face = if language.is_cyrillic() { face.cyrillic() } else { face };
-        misfit = text::measure(face, text, width, lines);
-        if misfit.is_ok() {
+    for face in faces.iter().map(|&face| if language.is_cyrillic() { face.cyrillic() } else { face }) {
+        misfit = text::measure(face, text, width, lines).and_then(|()| text::apart(face, text, width, rows(face)));
+        if !matches!(misfit, Err(Misfit::Size { .. })) {
             break;
         }
     }
     misfit
+}
+
+/// The rows of a slot.
+const fn rows(slot: Slot, face: Face) -> Rows {
+    let (above, pitch, below) = match slot {
+        Slot::Head | Slot::Title | Slot::Key => (HEAD_BASELINE, ROW, RULE_Y - HEAD_BASELINE),
+        Slot::Detail => (DETAIL_BASELINE - DETAIL_TOP, ROW, BOTTOM - DETAIL_BASELINE),
+        Slot::Option | Slot::Deed | Slot::Label | Slot::Word | Slot::Button | Slot::Name => {
+            (ROW_BASELINE, ROW, ROW - ROW_BASELINE)
+        }
+        Slot::Question => (yes_no::TOP, yes_no::PITCH, 5),
+        Slot::Reason => (why::RULE.y - RULE_Y - 1, why::PITCH, 5),
+        Slot::Notice => (face.capital() + BODY_TOP + 2 - RULE_Y - 1, text::pitch(face), BOTTOM),
+        Slot::Big => (tell::NAME_BASELINE - RULE_Y - 1, ROW, DETAIL_TOP - tell::NAME_BASELINE),
+    };
+    Rows { above, pitch, below }
 }

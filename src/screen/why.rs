@@ -12,8 +12,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
 /// First baseline of the rule, and from one to the next.
-const RULE: Point = Point::new(2, 28);
-const PITCH: i32 = 15;
+pub(super) const RULE: Point = Point::new(2, 28);
+pub(super) const PITCH: i32 = 15;
 /// Baseline of the candidates.
 const LEFT: i32 = 61;
 

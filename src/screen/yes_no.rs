@@ -17,9 +17,9 @@ const ANSWER_X: [i32; 2] = [0, 64];
 const ANSWER: i32 = 62;
 /// First baseline of the question: below a head, and without one.
 const UNDER_HEAD: i32 = 29;
-const WITHOUT_HEAD: i32 = 13;
+pub(super) const TOP: i32 = 13;
 /// From one baseline to the next.
-const PITCH: i32 = 15;
+pub(super) const PITCH: i32 = 15;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, buttons: &Buttons) {
     let question = canvas.say(about.head);
@@ -29,7 +29,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, but
             headed(canvas, &why, buttons, &[]);
             (UNDER_HEAD, 2)
         }
-        None => (WITHOUT_HEAD, 3),
+        None if canvas.who.is_some() => {
+            headed(canvas, "", buttons, &[]);
+            (UNDER_HEAD, 2)
+        }
+        None => (TOP, 3),
     };
     put_lines_from(canvas, &question, Point::new(2, top), PITCH, lines);
     for (place, (answer, x)) in [Msg::Yes, Msg::No].into_iter().zip(ANSWER_X).enumerate() {

@@ -5,15 +5,17 @@
 //! the rule again from the start. There is no other state, so a replayed game cannot differ from the one it repeats
 //! unless the rules do, and that is noticed by the fingerprint of each prompt.
 
+mod again;
 mod journal;
 mod prompt;
 mod sheet;
 mod why;
 
+pub use again::Again;
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record, Refused, Stamp};
 pub use prompt::{
     Answer, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
-    Options, OwnForm, Page, Prompt, Topic,
+    Options, OwnForm, Page, Prompt, Topic, Who,
 };
 pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
@@ -250,7 +252,7 @@ impl<T: Topic> Talk<T> {
     }
 
     /// Lets the rules run to the end of the journal.
-    pub fn advance(&self, game: Pin<&mut impl Future<Output = ()>>) -> Stand {
+    pub fn advance(&self, game: Pin<&mut (impl Future<Output = ()> + ?Sized)>) -> Stand {
         let over = game.poll(&mut Context::from_waker(Waker::noop())).is_ready();
         let inner = self.inner();
         if inner.diverged {
@@ -372,6 +374,27 @@ impl<T: Topic> Talk<T> {
     /// Waits for the answer of the prompt that was put, which its form accepts.
     pub async fn answered(&self) -> Answer {
         poll_fn(|_| self.inner_mut().next_answer()).await
+    }
+
+    /// The same for rules that do not wait: none if the journal has no answer yet.
+    fn said(&self) -> Option<Answer> {
+        match self.inner_mut().next_answer() {
+            Poll::Ready(answer) => Some(answer),
+            Poll::Pending => None,
+        }
+    }
+
+    /// Where the rules are in the journal, and how many instructions before it are on a sheet and not in the journal yet.
+    fn place(&self) -> (Place, usize) {
+        let inner = self.inner();
+        (inner.place, inner.pages.prints.len())
+    }
+
+    /// The answer at a place, which goes on to the next; what the journal has not got yet was seen on a sheet.
+    fn reread(&self, place: &mut Place) -> Answer {
+        let Some(entry) = self.inner().journal.read(*place) else { return Answer::SEEN };
+        *place = entry.next;
+        entry.answer
     }
 }
 

@@ -142,11 +142,24 @@ pub enum Form<F> {
     Own(F),
 }
 
+/// Whom a prompt is about, where there are several: a name, and the place among so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The name.
+    pub name: Thing,
+    /// Which one, from 0 on.
+    pub place: u8,
+    /// How many there are.
+    pub of: u8,
+}
+
 /// An instruction or a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prompt<T: Topic> {
     /// The line that says what it is about.
     pub head: Line,
+    /// Whom it is about, where there are several.
+    pub who: Option<Who>,
     /// What is shown and what can be answered.
     pub form: Form<T::Form>,
     /// A second line, where the widget has room for one.
@@ -180,6 +193,7 @@ impl<T: Topic> Prompt<T> {
         let (head, start, closed) = (head.into(), Answer(0), Vec::new());
         Self {
             head,
+            who: None,
             form,
             detail,
             also,
@@ -199,7 +213,7 @@ impl<T: Topic> Prompt<T> {
     pub(super) fn renew(&mut self, head: Line, form: Form<T::Form>) {
         (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
         (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
-        (self.alone, self.first) = (false, 0);
+        (self.alone, self.first, self.who) = (false, 0, None);
         self.news.clear();
         self.closed.clear();
     }
@@ -251,6 +265,9 @@ impl<T: Topic> Prompt<T> {
     pub fn fingerprint(&self, rules: u16) -> u16 {
         let mut print = Fingerprint::new(rules);
         print.line(&self.head);
+        if let Some(who) = self.who {
+            print.number(18).thing(who.name);
+        }
         match &self.form {
             Form::Tell(Big::Thing(thing)) => print.number(1).thing(*thing),
             Form::Tell(Big::Change(from, to)) => print.number(2).number(u32::from(*from)).number(u32::from(*to)),

@@ -1,12 +1,13 @@
-//! The languages of the box: one file each in `src/words/languages`, from which `build.rs` makes the enum and the tables.
+//! The languages of the box: one file each in `src/words/languages`, from which `build.rs` beside them makes the enum and
+//! the tables.
 
-use super::{Coding, Text, Words};
+use super::{Coding, Room, Text, Words, hash};
 use heapless::{String, Vec};
 
 /// A way to say messages: a language, or the names of a protocol.
 pub trait Speech {
     /// The words of a message, with its places still open.
-    fn words(&self, text: Text) -> Words<'_>;
+    fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w>;
 
     /// Which of a message's plural forms a number asks for.
     fn plural(&self, number: u16) -> usize;
@@ -26,6 +27,16 @@ struct About {
     plural: Plural,
     is_cyrillic: bool,
     coding: Coding,
+}
+
+/// A text in bits.
+struct Coded {
+    /// The hash of `table.Message`.
+    key: u32,
+    /// The hash of the text.
+    plain: u32,
+    bits: &'static [u8],
+    count: usize,
 }
 
 /// Which numbers have a plural form of their own.
@@ -59,14 +70,16 @@ impl Language {
         self.about().code
     }
 
-    /// What a message says in it, if its file has a line for it: in short, see [`Coding`].
-    pub(super) const fn says(language: usize, key: u32) -> Option<&'static [u8]> {
+    /// What a message says in it, if its file has a line for it: in bits, and how many these are.
+    pub(super) const fn says(language: usize, key: u32, english: &str) -> Option<(&'static [u8], usize)> {
         let (texts, mut from) = (TEXTS[language], 0);
         let mut to = texts.len();
         while from < to {
             let middle = (from + to) / 2;
-            match texts[middle].0 {
-                found if found == key => return Some(texts[middle].1),
+            match texts[middle].key {
+                // Another table may have the name, but not the English text.
+                found if found == key && language == 0 && texts[middle].plain != hash(english) => return None,
+                found if found == key => return Some((texts[middle].bits, texts[middle].count)),
                 found if found < key => from = middle + 1,
                 _ => to = middle,
             }
@@ -74,10 +87,15 @@ impl Language {
         None
     }
 
+    /// The code of a letter of ASCII, and its length.
+    pub(super) const fn code_of(language: usize, letter: u8) -> (u16, u8) {
+        CODES[language][letter as usize]
+    }
+
     /// Bytes of flash that its code of letters and pairs takes.
     pub const fn code_bytes(self) -> usize {
-        let Coding { letters, pairs } = self.coding();
-        size_of_val(*letters) + size_of_val(*pairs)
+        let Coding { letters, pairs, counts, signs } = self.coding();
+        size_of_val(*letters) + size_of_val(*pairs) + size_of_val(*counts) + size_of_val(*signs)
     }
 
     pub(super) const fn coding(self) -> &'static Coding {
@@ -86,8 +104,8 @@ impl Language {
 }
 
 impl Speech for &dyn Speech {
-    fn words(&self, text: Text) -> Words<'_> {
-        (**self).words(text)
+    fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w> {
+        (**self).words(text, room)
     }
 
     fn plural(&self, number: u16) -> usize {
@@ -100,8 +118,8 @@ impl Speech for &dyn Speech {
 }
 
 impl Speech for Language {
-    fn words(&self, text: Text) -> Words<'_> {
-        text.words(*self)
+    fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w> {
+        text.words(*self, room)
     }
 
     fn plural(&self, number: u16) -> usize {
@@ -155,9 +173,9 @@ impl Spoken {
 }
 
 impl Speech for Spoken {
-    fn words(&self, text: Text) -> Words<'_> {
+    fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w> {
         let named = self.names.iter().find(|(of, _)| *of == text);
-        named.map_or_else(|| text.words(self.language), |(_, name)| Words::plain(name))
+        named.map_or_else(|| text.words(self.language, room), |(_, name)| Words::plain(name))
     }
 
     fn plural(&self, number: u16) -> usize {

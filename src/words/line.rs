@@ -1,6 +1,6 @@
 //! A message with the things it names, and how both become words.
 
-use super::{Language, Speech, Text, Thing, Words};
+use super::{Language, Room, Speech, Text, Thing, Words};
 use core::fmt::{self, Write};
 
 /// Things that one message can name.
@@ -108,8 +108,8 @@ impl<'s> Say<'s> {
         let Some(text) = line.text else {
             return line.things[0].map_or(Ok(()), |thing| self.thing(thing));
         };
-        let speech = self.speech;
-        let mut rest = speech.words(text);
+        let (speech, mut room) = (self.speech, Room::new());
+        let mut rest = speech.words(text, &mut room);
         while let Some((before, after)) = rest.split(b'{') {
             before.write(self.out)?;
             let (place, after) = after.split(b'}').unwrap_or((after, Words::plain("")));
@@ -137,13 +137,14 @@ impl<'s> Say<'s> {
 
     /// Writes a message that names nothing, in the form that is wanted.
     pub fn text(&mut self, text: impl Into<Text>) -> fmt::Result {
-        let speech = self.speech;
-        self.one_form(speech.words(text.into()))
+        let (speech, mut room) = (self.speech, Room::new());
+        self.one_form(speech.words(text.into(), &mut room))
     }
 
     /// Writes the first letters of a message that names nothing.
     pub fn short(&mut self, text: impl Into<Text>, letters: usize) -> fmt::Result {
-        let words = self.speech.words(text.into());
+        let mut room = Room::new();
+        let words = self.speech.words(text.into(), &mut room);
         words.write(&mut First { left: letters, out: self.out })
     }
 

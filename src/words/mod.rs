@@ -22,10 +22,10 @@ mod language;
 mod line;
 mod thing;
 
-pub use coded::{Coding, Words};
+pub use coded::{Coding, Room, Words};
 pub use language::{Language, NAME_BYTES, Speech, Spoken};
 pub use line::{Line, Said, Say};
-pub use table::{Case, Declared, Slot, Table, Text, Voice, ends, hash, joined, key, starts, total};
+pub use table::{Case, Declared, GROUP, Slot, Table, Text, Voice, groups, hash, joined, key, starts, total};
 pub use thing::{Number, Thing, Things};
 
 /// Between the two columns of a row in a list.

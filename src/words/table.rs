@@ -1,5 +1,6 @@
 //! What a table of messages is: names with their arguments and texts, and where each stands on the screen.
 
+use super::coded::{END, LONGEST, Room};
 use super::{Language, Line, Words};
 use core::fmt;
 
@@ -39,28 +40,28 @@ pub enum Slot {
 /// The messages of a room: its texts in each language, and the hashes of their names for fingerprints.
 #[derive(Debug)]
 pub struct Table {
-    /// All texts end to end, language by language.
+    /// All texts end to end, language by language, as [`Coding`](super::Coding) has them.
     pub words: &'static [u8],
     /// Where each language starts.
     pub starts: [u32; LANGUAGES],
-    /// Where each text ends within its language, language by language.
-    pub ends: &'static [u16],
+    /// Where each group of texts starts within its language, language by language.
+    pub groups: &'static [u16],
     /// Hashes of the names.
     pub codes: &'static [u32],
+    /// The English texts as the table has them.
+    #[cfg(not(target_os = "none"))]
+    pub english: &'static [&'static str],
 }
 
 const LANGUAGES: usize = Language::ALL.len();
+/// Texts of a group: only its first one starts at a byte that is known, the others are read over.
+pub const GROUP: usize = 4;
 
 impl Table {
     /// Bytes of flash that a language takes.
     pub fn bytes(&self, language: Language) -> usize {
-        let ends = self.of(language);
-        ends.last().map_or(0, |&end| usize::from(end)) + size_of_val(ends)
-    }
-
-    /// Where each text of a language ends.
-    fn of(&self, language: Language) -> &'static [u16] {
-        self.ends.chunks_exact(self.codes.len().max(1)).nth(language as usize).unwrap_or_default()
+        let start = |language: usize| self.starts.get(language).map_or(self.words.len(), |&start| start as usize);
+        start(language as usize + 1) - start(language as usize) + size_of_val(self.groups) / LANGUAGES
     }
 }
 
@@ -78,20 +79,19 @@ impl Text {
     }
 
     /// The words as the table has them, with its places still open.
-    pub fn words(self, language: Language) -> Words<'static> {
-        Words::coded(self.bytes(language), language.coding())
+    pub fn words(self, language: Language, room: &mut Room) -> Words<'_> {
+        let (Self { table, place }, number) = (self, language as usize);
+        let group = table.codes.len().div_ceil(GROUP) * number + usize::from(place) / GROUP;
+        let start = table.starts[number] as usize + table.groups.get(group).map_or(0, |&start| usize::from(start));
+        let bytes = table.words.get(start..).unwrap_or_default();
+        language.coding().read(bytes, usize::from(place) % GROUP, room);
+        Words::coded(room, language.coding())
     }
 
-    /// The same in English, which needs no more than ASCII.
+    /// The same in English, as the table has it.
+    #[cfg(not(target_os = "none"))]
     pub fn english(self) -> &'static str {
-        core::str::from_utf8(self.bytes(Language::English)).unwrap_or_default()
-    }
-
-    fn bytes(self, language: Language) -> &'static [u8] {
-        let (ends, place) = (self.table.of(language), usize::from(self.place));
-        let start = self.table.starts[language as usize] as usize;
-        let end = |place: usize| ends.get(place).map_or(start, |&end| start + usize::from(end));
-        self.table.words.get(place.checked_sub(1).map_or(start, end)..end(place)).unwrap_or_default()
+        self.table.english.get(usize::from(self.place)).copied().unwrap_or_default()
     }
 
     /// A short hash of its name: the same in every version, whatever its words and its place.
@@ -115,7 +115,7 @@ impl Eq for Text {}
 
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.english())
+        write!(f, "{:?}", Line::from(*self).said(Language::English))
     }
 }
 
@@ -202,68 +202,109 @@ pub const fn key(module: &str, name: &str) -> u32 {
     hash_on(hash_on(table, b".", 0, 1), name.as_bytes(), 0, name.len())
 }
 
-/// What a message says in a language: as its file has it, else in English.
-const fn text(language: usize, key: u32, english: &'static str) -> &'static [u8] {
-    match Language::says(language, key) {
-        Some(text) if language > 0 => text,
-        _ => english.as_bytes(),
+/// Texts on their way into the bytes of a table.
+struct Pen<const BYTES: usize> {
+    bytes: [u8; BYTES],
+    /// How many bits were written.
+    bits: usize,
+}
+
+impl<const BYTES: usize> Pen<BYTES> {
+    /// Writes the highest bits of a byte; beyond the bytes nothing is written, only counted.
+    const fn put(&mut self, byte: u8, count: usize) {
+        let (at, over) = (self.bits / 8, self.bits % 8);
+        if at < BYTES {
+            self.bytes[at] |= byte >> over;
+        }
+        if at + 1 < BYTES && over > 0 {
+            self.bytes[at + 1] |= byte << (8 - over);
+        }
+        self.bits += count;
+    }
+
+    const fn put_code(&mut self, (code, length): (u16, u8)) {
+        let code = ((code as u32) << (16 - length)) as u16;
+        let length = length as usize;
+        self.put((code >> 8) as u8, if length < 8 { length } else { 8 });
+        if length > 8 {
+            self.put(code as u8, length - 8);
+        }
+    }
+
+    /// Writes what a message says in a language: as its file has it, else in English letter by letter.
+    const fn say(&mut self, language: usize, key: u32, english: &'static str) {
+        if let Some((bits, count)) = Language::says(language, key, english) {
+            let mut at = 0;
+            while at < bits.len() {
+                self.put(bits[at], if count - at * 8 < 8 { count - at * 8 } else { 8 });
+                at += 1;
+            }
+            return;
+        }
+        let (letters, mut at) = (english.as_bytes(), 0);
+        assert!(!letters.is_empty(), "a message has no text");
+        assert!(letters.len() <= LONGEST, "a message is too long");
+        while at < letters.len() {
+            self.put_code(Language::code_of(language, letters[at]));
+            at += 1;
+        }
+        self.put_code(Language::code_of(language, END));
+    }
+
+    const fn fill_byte(&mut self) {
+        self.bits = self.bits.div_ceil(8) * 8;
     }
 }
 
-/// Bytes of all texts in the first languages.
-pub const fn total(languages: usize, keys: &[u32], english: &[&'static str]) -> usize {
-    let (mut total, mut language) = (0, 0);
-    while language < languages {
+/// All texts, and where the languages and the groups start.
+const fn written<const BYTES: usize, const GROUPS: usize>(
+    keys: &[u32],
+    english: &[&'static str],
+) -> (Pen<BYTES>, [u32; LANGUAGES], [u16; GROUPS]) {
+    let (mut pen, mut starts, mut groups) = (Pen { bytes: [0; BYTES], bits: 0 }, [0; LANGUAGES], [0; GROUPS]);
+    let (mut language, mut group) = (0, 0);
+    while language < LANGUAGES {
+        pen.fill_byte();
+        let start = pen.bits / 8;
+        starts[language] = start as u32;
         let mut at = 0;
         while at < keys.len() {
-            total += text(language, keys[at], english[at]).len();
+            if at % GROUP == 0 {
+                pen.fill_byte();
+                let place = pen.bits / 8 - start;
+                assert!(place <= u16::MAX as usize, "a table has at most 64 KiB of texts in a language");
+                if group < GROUPS {
+                    groups[group] = place as u16;
+                    group += 1;
+                }
+            }
+            pen.say(language, keys[at], english[at]);
             at += 1;
         }
         language += 1;
     }
-    total
+    pen.fill_byte();
+    (pen, starts, groups)
+}
+
+/// Bytes of all texts.
+pub const fn total(keys: &[u32], english: &[&'static str]) -> usize {
+    written::<0, 0>(keys, english).0.bits / 8
 }
 
 /// Where each language starts.
 pub const fn starts(keys: &[u32], english: &[&'static str]) -> [u32; LANGUAGES] {
-    let (mut starts, mut language) = ([0; LANGUAGES], 0);
-    while language < LANGUAGES {
-        starts[language] = total(language, keys, english) as u32;
-        language += 1;
-    }
-    starts
+    written::<0, 0>(keys, english).1
 }
 
 /// All texts end to end, language by language.
 pub const fn joined<const BYTES: usize>(keys: &[u32], english: &[&'static str]) -> [u8; BYTES] {
-    let (mut bytes, mut to, mut at) = ([0; BYTES], 0, 0);
-    while at < LANGUAGES * keys.len() {
-        let (text, mut byte) = (text(at / keys.len(), keys[at % keys.len()], english[at % keys.len()]), 0);
-        while byte < text.len() {
-            bytes[to] = text[byte];
-            (to, byte) = (to + 1, byte + 1);
-        }
-        at += 1;
-    }
-    bytes
+    written::<BYTES, 0>(keys, english).0.bytes
 }
 
-/// Where each text ends within its language, language by language.
-pub const fn ends<const ENDS: usize>(keys: &[u32], english: &[&'static str]) -> [u16; ENDS] {
-    let (mut ends, mut end, mut at) = ([0; ENDS], 0, 0);
-    while at < ENDS {
-        let message = at % keys.len();
-        if message == 0 {
-            end = 0;
-        }
-        let text = text(at / keys.len(), keys[message], english[message]);
-        assert!(!text.is_empty(), "a message has no text");
-        end += text.len();
-        assert!(end <= u16::MAX as usize, "a table has at most 64 KiB of texts in a language");
-        ends[at] = end as u16;
-        at += 1;
-    }
-    ends
+/// Where each group of texts starts within its language, language by language.
+pub const fn groups<const GROUPS: usize>(keys: &[u32], english: &[&'static str]) -> [u16; GROUPS] {
+    written::<0, GROUPS>(keys, english).2
 }
 
 /// Makes the messages of a table. Each is a constant of the named type, or a function of the things that it names:
@@ -286,13 +327,16 @@ macro_rules! words {
             const LANGUAGES: usize = $crate::words::Language::ALL.len();
             const ENGLISH: [&str; COUNT] = [$($($text,)*)*];
             const KEYS: [u32; COUNT] = [$($($crate::words::key(module_path!(), stringify!($id)),)*)*];
-            static WORDS: [u8; $crate::words::total(LANGUAGES, &KEYS, &ENGLISH)] = $crate::words::joined(&KEYS, &ENGLISH);
-            static ENDS: [u16; COUNT * LANGUAGES] = $crate::words::ends(&KEYS, &ENGLISH);
+            const GROUPS: usize = COUNT.div_ceil($crate::words::GROUP) * LANGUAGES;
+            static WORDS: [u8; $crate::words::total(&KEYS, &ENGLISH)] = $crate::words::joined(&KEYS, &ENGLISH);
+            static STARTS: [u16; GROUPS] = $crate::words::groups(&KEYS, &ENGLISH);
             $crate::words::Table {
                 words: &WORDS,
                 starts: $crate::words::starts(&KEYS, &ENGLISH),
-                ends: &ENDS,
+                groups: &STARTS,
                 codes: &[$($($crate::words::hash(stringify!($id)),)*)*],
+                #[cfg(not(target_os = "none"))]
+                english: &ENGLISH,
             }
         };
 

@@ -4,12 +4,25 @@ use super::copy::{region, regions, special};
 use super::telling::compare;
 use super::world::*;
 use muspel::games::ragnarok::table::{
-    Armies, Attribute as BoxAttribute, Board, Owner, Place as BoxPlace, Race, Realm, Seat, Span, Status,
+    Armies, Attribute as BoxAttribute, Board, Ledger, Owner, Person, Place as BoxPlace, Race, Realm, Seat, Span, Status,
 };
 
-/// Panics where the box's ledger differs from the table.
+/// Panics where the box's ledger of the one Follower and person that are spoken of differs from the table.
 pub fn agree(status: &Status, world: &World) {
-    let (his, him) = (&status.his, &world.follower);
+    follower(&status.his, world, status.seat as usize);
+    for other in &status.others {
+        follower(&other.his, world, other.seat as usize);
+    }
+    person(&status.yours, world, status.you as usize);
+    for (seat, yours) in &status.other_people {
+        person(yours, world, *seat as usize);
+    }
+    common(status, world);
+}
+
+/// One Follower's ledger.
+fn follower(his: &Ledger, world: &World, seat: usize) {
+    let him = &world.followers[seat];
     assert_eq!(his.hero, region(him.hero), "his Hero");
     assert_eq!(his.attributes.map(u8::from), him.attributes, "his Attributes");
     assert_eq!(his.runes, him.runes, "his Runes");
@@ -20,16 +33,26 @@ pub fn agree(status: &Status, world: &World) {
     assert_eq!(his.kills, him.kills, "his kills");
     assert_eq!(his.regions, regions(&him.regions), "his Regions");
     armies("his", &his.armies, &him.armies);
-    let (yours, you) = (&status.yours, &world.human);
-    assert_eq!(yours.regions, regions(&you.regions), "your Regions");
-    armies("your", &yours.armies, &you.armies);
     for action in WHEEL {
         assert_eq!(his.markers.has(special(action)), him.markers.contains(&action), "his marker on {action:?}");
-        assert_eq!(yours.markers.has(special(action)), you.markers.contains(&action), "your marker on {action:?}");
     }
     for (place, realm) in Realm::ALL.into_iter().enumerate() {
         assert_eq!(his.alliances.contains(realm), him.alliances.contains(&place), "his alliance with {realm:?}");
     }
+}
+
+/// What the box knows of one person.
+fn person(yours: &Person, world: &World, seat: usize) {
+    let you = &world.people[seat];
+    assert_eq!(yours.regions, regions(&you.regions), "your Regions");
+    armies("your", &yours.armies, &you.armies);
+    for action in WHEEL {
+        assert_eq!(yours.markers.has(special(action)), you.markers.contains(&action), "your marker on {action:?}");
+    }
+}
+
+/// What lies on the table for all.
+fn common(status: &Status, world: &World) {
     let commons = &status.commons;
     for which in BoxAttribute::ALL {
         assert_eq!(commons.monument(which), world.monuments[which as usize].level, "the Monument of {which:?}");
@@ -46,22 +69,26 @@ pub fn agree(status: &Status, world: &World) {
         };
         let holder = match real.controller {
             None => Owner::Nobody,
-            Some(Side::Follower) => Owner::Follower(Seat::First),
-            Some(Side::Human) => Owner::Person(Seat::First),
+            Some(Side::Follower(seat)) => Owner::Follower(Seat::ALL[seat]),
+            Some(Side::Human(seat)) => Owner::Person(Seat::ALL[seat]),
         };
         assert_eq!((monster.place, monster.holder), (place, holder), "{board:?}");
-        let markers = world.markers_on(Target::Monster(board as usize), Side::Follower);
-        assert_eq!(usize::from(monster.wounds[status.seat as usize]), markers, "his markers on {board:?}");
+        for seat in 0..world.followers.len() {
+            let markers = world.markers_on(Target::Monster(board as usize), Side::Follower(seat));
+            assert_eq!(usize::from(monster.wounds[seat]), markers, "markers of {seat} on {board:?}");
+        }
     }
     if let Some(loki) = status.monsters.loki {
         assert_eq!(loki, region(world.loki.region), "Loki");
     }
-    race(&status.race, world);
+    if world.sides().len() == 2 {
+        race(&status.race, world);
+    }
 }
 
 /// What the box says of the race holds, and is exact where it says so.
 fn race(race: &Race, world: &World) {
-    let (him, you) = (&world.follower, &world.human);
+    let (him, you) = (world.him(), world.you());
     assert_eq!(race.side.loki_kills(), world.kills_for_loki(), "kills for Loki");
     assert_eq!(usize::from(race.tokens), world.desolation.len(), "tokens");
     assert_eq!(usize::from(race.omens), world.omens_flipped(), "omens");

@@ -1,8 +1,8 @@
 //! The box's questions, answered from the table.
 
 use super::copy::{self, regions};
-use super::event::Event;
-use super::named::{first, name, named};
+use super::event::{Event, Pick};
+use super::named::{self, first, name, named};
 use super::player::{Phase, Player, board, number};
 use super::world::*;
 use super::yours::HumanCards;
@@ -21,7 +21,14 @@ impl Player {
             "RewardCovered" | "ArtifactWon" => {}
             _ => self.owe(),
         }
-        let world = &self.world;
+        let several;
+        let world = match self.world.people.len() {
+            1 => &self.world,
+            _ => {
+                several = self.table_of(prompt);
+                &several
+            }
+        };
         match name(head) {
             "PriestTo" => {
                 let Thing::Monument(which) = things[0] else { panic!("a Monument") };
@@ -40,9 +47,9 @@ impl Player {
                 let forge = at(0);
                 let there = world.rune_on_forge(forge);
                 if there {
-                    let to = (world.follower.runes + 1).min(MAX_RUNES);
+                    let to = (world.him().runes + 1).min(MAX_RUNES);
                     let mut told = vec![Event::ForgeEmptied(forge)];
-                    if to != world.follower.runes {
+                    if to != world.him().runes {
                         told.push(Event::Runes { to });
                     }
                     self.expect(told, prompt);
@@ -65,7 +72,7 @@ impl Player {
             }
             "AnyMarkerOn" => {
                 let Thing::Realm(realm) = things[0] else { panic!("a Realm") };
-                let yours = world.human.alliances.contains(&(realm as usize));
+                let yours = !world.is_unallied(realm as usize);
                 self.expect(vec![Event::Alliance(realm as usize)], prompt);
                 yours
             }
@@ -84,12 +91,12 @@ impl Player {
             // Loki hurts none here.
             "HasLokiHurt" => false,
             "SlayerTokenLeft" => world.slayer_tokens > 0,
-            "IsYourHeroIn" => world.human.hero == at(0),
+            "IsYourHeroIn" => self.meant(prompt).hero == at(0),
             "TramplesThere" => !self.hurt.is_empty(),
-            "HoldsLands" => world.whole_lands(&world.follower.regions) >= 3,
-            "YouHoldLands" => world.whole_lands(&world.human.regions) >= 3,
+            "HoldsLands" => world.whole_lands(&world.him().regions) >= 3,
+            "YouHoldLands" => world.whole_lands(&world.you().regions) >= 3,
             "WouldHoldLands" => {
-                let mut regions = world.follower.regions.clone();
+                let mut regions = world.him().regions.clone();
                 regions.insert(at(0));
                 world.whole_lands(&regions) >= 3
             }
@@ -110,10 +117,10 @@ impl Player {
             "SlotsLeftOpen" => self.world.hunt_plan(quarry(things[0])).open_left as u8,
             "CardsLeft" => {
                 self.wound();
-                self.world.follower.hand.len() as u8
+                self.world.him().hand.len() as u8
             }
             "SlotsStillOpen" => self.world.open_slots(quarry(things[0])) as u8,
-            "HisMarkersOn" => self.world.markers_on(quarry(things[0]), Side::Follower) as u8,
+            "HisMarkersOn" => self.world.markers_on(quarry(things[0]), self.world.his_side()) as u8,
             "RevealHisCard" => match self.revealed() {
                 Some(event @ Event::Reveal(card)) => {
                     self.pending.pop_front();
@@ -135,10 +142,10 @@ impl Player {
                 total
             }
             "HurtTo" => self.hurt_to,
-            "YourBonus" => self.world.your_bonus(1),
+            "YourBonus" => self.table_of(prompt).your_bonus(1),
             "YourAttackBonus" => {
                 self.flush();
-                self.world.your_bonus(0)
+                self.table_of(prompt).your_bonus(0)
             }
             "TemplesLeft" => self.world.temples_left,
             "OmensFlipped" | "BuildThenOmens" => {
@@ -154,6 +161,14 @@ impl Player {
             }
             "YourNewArmy" => self.new_army_value(),
             other => panic!("no number is known for {other:?}"),
+        }
+    }
+
+    /// The person that a prompt is about: the one it names, or the one that is meant.
+    pub(super) fn meant(&self, prompt: &Prompt) -> &Human {
+        match prompt.who.map(|who| (named::thing(who.name), usize::from(who.place))) {
+            Some((Thing::Hero(_), _)) | None => self.world.you(),
+            Some((_, seat)) => &self.world.people[seat],
         }
     }
 
@@ -178,10 +193,10 @@ impl Player {
         }
     }
 
-    pub(super) fn region(&mut self, head: &Line, candidates: RegionSet) -> u8 {
+    pub(super) fn region(&mut self, prompt: &Prompt, candidates: RegionSet) -> u8 {
+        let head = &prompt.head;
         let number = match name(head) {
-            "YourStart" => self.world.human.hero,
-            "WhereYourHero" => self.world.human.hero,
+            "YourStart" | "WhereYourHero" => self.meant(prompt).hero,
             "PlacedIn" if self.phase == Phase::Setup || self.card.is_none() => {
                 let Some(Thing::Monster(board)) = first(head) else { panic!("a Monster") };
                 self.world.monster_region(board as usize).expect("placed at the start")
@@ -200,12 +215,15 @@ impl Player {
                 self.world.loki.region
             }
             "YouRetreatTo" | "YouLostTo" => {
+                self.entered = false;
                 let mut next = self.pending.iter().take_while(|event| self.silent(event));
                 let moves = next.find_map(|event| match event {
                     Event::YourArmyMove { to, .. } => Some(*to),
                     _ => None,
                 });
-                moves.or(self.retreated).expect("somewhere to go")
+                // What your cards cost may leave nobody to go anywhere.
+                let anywhere = candidates.iter().next().map(|region| region.number());
+                moves.or(self.retreated).or(anywhere).expect("somewhere to go")
             }
             "WhichBattle" => {
                 self.flush();
@@ -219,10 +237,18 @@ impl Player {
         number
     }
 
-    pub(super) fn regions(&mut self, head: &Line, candidates: RegionSet) -> RegionSet {
+    pub(super) fn regions(&mut self, prompt: &Prompt, candidates: RegionSet) -> RegionSet {
+        let head = &prompt.head;
         let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
-        let world = &self.world;
+        let several;
+        let world = match self.world.people.len() {
+            1 => &self.world,
+            _ => {
+                several = self.table_of(prompt);
+                &several
+            }
+        };
         let rising = world.options.rising_depths;
         let fits = |meets: &dyn Fn(u8) -> bool| -> RegionSet {
             candidates.iter().filter(|region: &BoxRegion| meets(region.number())).collect()
@@ -250,23 +276,24 @@ impl Player {
                 fits(&|region| world.distance(region, at(1), rising).is_some_and(|steps| steps <= u32::from(at(0))))
             }
             "WhichApproach" => {
-                let armies = world.army_regions(Side::Human);
+                let armies = world.people_armies();
                 let far = |from: u8, army: u8| world.distance(from, army, false).unwrap_or(u32::MAX);
                 fits(&|region| {
                     world.touches(region, at(0)) && armies.iter().any(|&army| far(region, army) < far(at(0), army))
                 })
             }
-            "NearestYours" => nearest(&world.human.regions, rising),
-            "NearestYourArmies" => nearest(&world.army_regions(Side::Human), false),
-            "NearestYourHero" => nearest(&[world.human.hero].into(), rising),
+            "NearestYours" => nearest(&world.people_regions(), rising),
+            "NearestYourArmies" => nearest(&world.people_armies(), false),
+            "NearestYourHero" => nearest(&world.people_heroes(), rising),
             // On an island of his Regions none is.
             "NearestNotHis" => {
                 let out = |region: u8| world.nearest(region, &world.not_his(), rising).is_some();
                 nearest(&world.not_his(), rising).and(fits(&out))
             }
-            "NearestHisHero" => nearest(&[world.follower.hero].into(), rising),
-            "FixTo" => regions(&world.follower.regions),
-            "YourHeroIn" => fits(&|region| world.human.hero == region),
+            "NearestHisHero" => nearest(&[world.him().hero].into(), rising),
+            "FixTo" => regions(&world.followers[self.revolted].regions),
+            "YourHeroIn" if prompt.who.is_none() => fits(&|region| world.people_heroes().contains(&region)),
+            "YourHeroIn" => fits(&|region| world.you().hero == region),
             "DrakkarSea" => fits(&|region| world.drakkar_sea().contains(&region)),
             other => panic!("no Regions are known for {other:?}"),
         }
@@ -276,9 +303,33 @@ impl Player {
         let place = |thing: Thing| {
             options.iter().position(|&option| option == thing).unwrap_or_else(|| panic!("no {thing:?} in {prompt:?}"))
         };
+        if name(&prompt.head) != "FixWhose"
+            && let Some(fix) = self.fixing.pop_front()
+        {
+            return place(fix);
+        }
         match name(&prompt.head) {
+            "HowManyPlay" => {
+                const TABLES: [(usize, usize); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
+                let players = (self.world.followers.len(), self.world.people.len());
+                TABLES.iter().position(|table| *table == players).expect("a table that is played")
+            }
+            "WhichOfSeveral" => {
+                let which = number(first(&prompt.head));
+                let name = self.world.followers[usize::from(which) - 1].name;
+                place(Thing::Hero(copy::hero(name)))
+            }
+            "FixWhose" => {
+                let owner = Thing::Hero(copy::hero(self.world.followers[self.revolted].name));
+                match self.fixing.is_empty() {
+                    true => options.iter().position(|&option| option == owner).unwrap_or(0),
+                    // What is corrected by its path is yours.
+                    false => self.world.followers.len() + self.world.you,
+                }
+            }
+            "WhichHero" if self.phase != Phase::Setup => place(Thing::Hero(copy::hero(self.world.him().name))),
             "WhichMap" => place(Thing::Side(copy::side(&self.world))),
-            "WhichHero" => place(Thing::Hero(copy::HERO)),
+            "WhichHero" => place(Thing::Hero(copy::hero(self.world.him().name))),
             "Challenges" => {
                 let chosen = &self.world.options;
                 let edition = muspel::games::ragnarok::table::Edition::ALL[chosen.edition as usize];
@@ -333,9 +384,26 @@ impl Player {
                 let reach = if self.world.monsters[attacker].reach == 0 { Msg::ReachHere } else { Msg::ReachAround };
                 place(reach.into())
             }
+            "ArbiterTakes" => match self.next_event() {
+                Some(event @ Event::Arbitrated(pick)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    let wanted = |option: &Thing| match (*option, pick) {
+                        (Thing::Asset(asset, _), Pick::Region(region)) => asset == region,
+                        (Thing::Asset(asset, _), Pick::Monster(board)) => {
+                            usize::from(asset) == usize::from(Thing::BOARDS) + board
+                        }
+                        (Thing::Region(at), Pick::Region(region)) => at.number() == region,
+                        (Thing::Monster(which), Pick::Monster(board)) => which as usize == board,
+                        _ => false,
+                    };
+                    options.iter().position(wanted).unwrap_or_else(|| panic!("no {pick:?} in {options:?}"))
+                }
+                other => panic!("the Arbiter is asked, the rules say {other:?}"),
+            },
             "HurtWhich" => self.hurt_which(prompt, options),
             "YourHeroIn" => {
-                let hero = Thing::Region(copy::region(self.world.human.hero));
+                let hero = Thing::Region(copy::region(self.meant(prompt).hero));
                 options.iter().position(|&option| option == hero).unwrap_or(0)
             }
             _ => self.your_option(prompt, options),

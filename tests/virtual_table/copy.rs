@@ -6,9 +6,6 @@ use muspel::games::ragnarok::table::{
     Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 
-/// The corrupted Hero of every virtual game.
-pub const HERO: Hero = Hero::Ragnar;
-
 /// What the person looks at when the box asks about the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Knows {
@@ -38,6 +35,11 @@ pub fn attribute(which: world::Attribute) -> Attribute {
     Attribute::ALL[which as usize]
 }
 
+/// A corrupted Hero of the box.
+pub fn hero(name: usize) -> Hero {
+    Hero::ALL[name]
+}
+
 /// A special action of the box.
 pub fn special(which: world::Special) -> Special {
     Special::ALL[which as usize]
@@ -49,15 +51,16 @@ pub fn library(world: &World, knows: Knows) -> Library {
     for (card, printed) in Card::all().zip(&world.faces) {
         *library.face_mut(card) = face(printed);
     }
-    let tile = &world.tile;
-    *library.tile_mut(HERO) = Tile {
-        start: [Fact::Known(region(tile.start)); 2],
-        desolation: [Fact::Known(region(tile.desolation)); 2],
-        attributes: tile.attributes.map(|(which, value)| Fact::Known((attribute(which), value))),
-        priority: Fact::Known(special(tile.priority)),
-        method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
-        mix: Mix::new(2, 2).map_or(Fact::Unknown, Fact::Known),
-    };
+    for world::Follower { tile, name, .. } in &world.followers {
+        *library.tile_mut(hero(*name)) = Tile {
+            start: [Fact::Known(region(tile.start)); 2],
+            desolation: [Fact::Known(region(tile.desolation)); 2],
+            attributes: tile.attributes.map(|(which, value)| Fact::Known((attribute(which), value))),
+            priority: Fact::Known(special(tile.priority)),
+            method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
+            mix: Mix::new(2, 2).map_or(Fact::Unknown, Fact::Known),
+        };
+    }
     library.wheel = world::WHEEL.map(|action| Fact::Known(Realm::ALL[world::realm_of(action)]));
     library.realms_in_order = Fact::Known(true);
     if knows == Knows::Map {

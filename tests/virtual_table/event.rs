@@ -3,6 +3,15 @@
 use super::world::*;
 use std::collections::BTreeMap;
 
+/// What the Arbiter takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// A Region.
+    Region(Region),
+    /// A Monster, by board.
+    Monster(usize),
+}
+
 /// One physical operation. A `to` of 0 for an Army's value removes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -130,6 +139,16 @@ pub enum Event {
     YourGift(usize),
     /// Your marker is the first on a Realm: you draw a card (Y7).
     YourCard(usize),
+    /// What follows is about this Follower, or about this person.
+    Meant(Side),
+    /// The Followers begin their round (F2).
+    Round,
+    /// A token is not placed, because one was in this round (F2).
+    NoToken,
+    /// The holder of the Arbiter token takes one of several equal options (A2).
+    Arbitrated(Pick),
+    /// The Arbiter token goes to this person (A2).
+    Arbiter(usize),
     /// The game is over.
     Ends { follower_wins: bool, how: How },
 }
@@ -143,8 +162,8 @@ pub const IN_GAMES: &[&str] = &[
     "M4.1", "M4.2", "M4.3", "M5", "P0", "P1", "P1a", "P1b", "P1d", "P2", "P2a", "P2b", "P2c", "P3", "P4", "P5", "P5a",
     "P5b", "P5c", "P5d", "P5e", "P5f", "P5g", "P5h", "P5i", "P6", "P7", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",
     "B9", "B10", "D1", "D2", "D3", "D4", "D6", "W1", "W2", "W3", "W4", "W5", "E1", "E2", "E3", "E4", "E8", "E9", "E10",
-    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H19", "H29", "Y1",
-    "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14", "Y15",
+    "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H19", "H27",
+    "H29", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14", "Y15",
 ];
 
 /// How often each rule decided or did something.
@@ -192,72 +211,75 @@ impl World {
     /// Carries out one event literally. Panics when the table does not allow it: that is a defect of the caller.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::HisHero(r) => self.follower.hero = *r,
+            Event::HisHero(r) => self.followers[self.him].hero = *r,
             Event::HisArmyNew { region, value } => {
-                add(&mut self.follower.armies, Army { region: *region, value: *value })
+                add(&mut self.followers[self.him].armies, Army { region: *region, value: *value })
             }
             Event::HisArmyValue { region, from, to } => change(
-                &mut self.follower.armies,
+                &mut self.followers[self.him].armies,
                 Army { region: *region, value: *from },
                 Army { region: *region, value: *to },
             ),
             Event::HisArmyMove { from, to, value } => {
                 change(
-                    &mut self.follower.armies,
+                    &mut self.followers[self.him].armies,
                     Army { region: *from, value: *value },
                     Army { region: *to, value: *value },
                 );
             }
             Event::HisControl(r) => {
-                self.human.regions.remove(r);
-                assert!(self.follower.regions.insert(*r));
+                self.leaves_its_owner(*r);
+                assert!(self.followers[self.him].regions.insert(*r));
             }
             Event::Attribute { which, to } => {
                 assert!(*to <= MAX_VALUE);
-                self.follower.attributes[*which as usize] = *to;
+                self.followers[self.him].attributes[*which as usize] = *to;
             }
             Event::Runes { to } => {
                 assert!(*to <= MAX_RUNES);
-                self.follower.runes = *to;
+                self.followers[self.him].runes = *to;
             }
             Event::Draw { count } => self.draw_cards(*count),
             Event::Priests { to } => {
-                self.follower.priests = *to;
-                assert!(self.priests_in_supply(Side::Follower).is_some());
+                self.followers[self.him].priests = *to;
+                assert!(self.priests_in_supply(self.his_side()).is_some());
             }
             Event::PriestTo(monument) => {
                 assert!(self.free_priest_space(*monument));
-                self.follower.priests -= 1;
-                self.follower.priests_out[*monument as usize] += 1;
+                self.followers[self.him].priests -= 1;
+                self.followers[self.him].priests_out[*monument as usize] += 1;
             }
-            Event::TuckBlessing => self.follower.tucked += 1,
+            Event::TuckBlessing => self.followers[self.him].tucked += 1,
             Event::TuckArtifact(monster) => {
-                assert_eq!(self.monsters[*monster].artifact.replace(Side::Follower), None);
-                self.follower.tucked += 1;
+                let his = self.his_side();
+                assert_eq!(self.monsters[*monster].artifact.replace(his), None);
+                self.followers[self.him].tucked += 1;
             }
             Event::GodArtifact { monument, to } => {
-                let artifact = &mut self.monuments[*monument as usize].artifact;
-                assert_ne!(*artifact, Some(*to));
-                if *artifact == Some(Side::Follower) {
-                    self.follower.tucked -= 1;
+                let before = self.monuments[*monument as usize].artifact.replace(*to);
+                assert_ne!(before, Some(*to));
+                if let Some(Side::Follower(him)) = before {
+                    self.followers[him].tucked -= 1;
                 }
-                if *to == Side::Follower {
-                    self.follower.tucked += 1;
+                if let Side::Follower(him) = *to {
+                    self.followers[him].tucked += 1;
                 }
-                *artifact = Some(*to);
             }
             Event::SlayerToken => {
                 self.slayer_tokens -= 1;
-                self.follower.kills += 1;
+                self.followers[self.him].kills += 1;
             }
             Event::Marker(action) => {
-                assert!(*action != Special::BuildMonument && self.follower.markers.insert(*action));
+                assert!(*action != Special::BuildMonument && self.followers[self.him].markers.insert(*action));
+                let his = self.his_side();
+                self.stacks.entry(*action).or_default().push(his);
             }
-            Event::Alliance(realm) => assert!(self.follower.alliances.insert(*realm)),
+            Event::Alliance(realm) => assert!(self.followers[self.him].alliances.insert(*realm)),
             Event::ForgeEmptied(r) => assert!(self.forge_runes.remove(r)),
             Event::ForgeFilled(r) => assert!(self.map.forges.contains(r) && self.forge_runes.insert(*r)),
             Event::Desolation(r) => {
                 assert!(self.desolation.len() < TOKENS && self.desolation.insert(*r));
+                self.desolated = true;
             }
             Event::DesolationBack(r) => assert!(self.desolation.remove(r)),
             Event::TempleBuilt(r) => {
@@ -268,14 +290,21 @@ impl World {
             Event::OmenFlipped(omen) => self.omens[*omen].flipped = true,
             Event::Ragnarok(side) => self.ragnarok = Some(*side),
             Event::PriestsBack => {
-                self.follower.priests_out = [0; 3];
-                self.human.priests_out = [0; 3];
+                self.followers.iter_mut().for_each(|him| him.priests_out = [0; 3]);
+                self.people.iter_mut().for_each(|you| you.priests_out = [0; 3]);
             }
             Event::WheelCleared => {
-                self.follower.markers.clear();
-                self.human.markers.clear();
+                self.followers.iter_mut().for_each(|him| him.markers.clear());
+                self.people.iter_mut().for_each(|you| you.markers.clear());
+                self.stacks.clear();
             }
             Event::CardOfEvents => self.events.rotate_left(1),
+            Event::Meant(Side::Follower(him)) => self.him = *him,
+            Event::Meant(Side::Human(you)) => self.you = *you,
+            Event::Round => self.desolated = false,
+            Event::NoToken => {}
+            Event::Arbitrated(_) => _ = self.luck.next(),
+            Event::Arbiter(you) => self.arbiter = *you,
             Event::Ends { follower_wins, how } => self.ended = Some((*follower_wins, *how)),
             _ => self.apply_to_monsters_and_cards(event),
         }
@@ -300,14 +329,16 @@ impl World {
                 dead.controller = None;
                 dead.slots.iter_mut().for_each(|slot| slot.marker = None);
                 match by {
-                    Side::Follower => self.follower.kills += 1,
-                    Side::Human => self.human.kills += 1,
+                    Side::Follower(him) => self.followers[*him].kills += 1,
+                    Side::Human(you) => self.people[*you].kills += 1,
                 }
             }
             Event::RegionAttack(monster) => {
                 for (side, army) in self.region_attack_effect(*monster) {
-                    let armies =
-                        if side == Side::Follower { &mut self.follower.armies } else { &mut self.human.armies };
+                    let armies = match side {
+                        Side::Follower(him) => &mut self.followers[him].armies,
+                        Side::Human(you) => &mut self.people[you].armies,
+                    };
                     change(armies, army, Army { value: army.value - 1, ..army });
                 }
             }
@@ -325,7 +356,7 @@ impl World {
             Event::LokiKilled(side) => self.loki.killed = Some(*side),
             Event::HandDiscard(card) => self.discard_from_hand(*card),
             Event::HandSwapped => self.swap_hand(),
-            Event::HumanPlays(plays) => assert_eq!(self.human_plays(), *plays),
+            Event::HumanPlays(plays) => assert!(self.human_plays().starts_with(plays)),
             Event::BattleDeck => self.battle_deck = self.take_battle_deck(),
             Event::Reveal(card) => {
                 let mut deck = std::mem::take(&mut self.battle_deck);
@@ -340,10 +371,23 @@ impl World {
         }
     }
 
+    /// Nobody controls a Region any more.
+    fn leaves_its_owner(&mut self, region: Region) {
+        self.followers.iter_mut().for_each(|him| _ = him.regions.remove(&region));
+        self.people.iter_mut().for_each(|you| _ = you.regions.remove(&region));
+    }
+
     /// The events about your pieces.
     fn apply_to_human(&mut self, event: &Event) {
         let gift = self.your_runes_after(1);
-        let you = &mut self.human;
+        let yours = self.your_side();
+        match event {
+            Event::YourControl(r) | Event::Neutral(r) => self.leaves_its_owner(*r),
+            Event::YourMarker(action) => self.stacks.entry(*action).or_default().push(yours),
+            Event::YourSlayerToken => self.slayer_tokens -= 1,
+            _ => {}
+        }
+        let you = &mut self.people[self.you];
         match event {
             Event::YourHero(r) => you.hero = *r,
             Event::YourArmyNew { region, value } => add(&mut you.armies, Army { region: *region, value: *value }),
@@ -353,11 +397,8 @@ impl World {
             Event::YourArmyMove { from, to, value } => {
                 change(&mut you.armies, Army { region: *from, value: *value }, Army { region: *to, value: *value });
             }
-            Event::YourControl(r) => {
-                self.follower.regions.remove(r);
-                assert!(you.regions.insert(*r));
-            }
-            Event::Neutral(r) => assert!(self.follower.regions.remove(r) || you.regions.remove(r)),
+            Event::YourControl(r) => assert!(you.regions.insert(*r)),
+            Event::Neutral(_) => {}
             Event::YourRunes { to } => you.runes = *to,
             Event::YourPriests { to } => you.priests = *to,
             Event::YourPriestTo(monument) => {
@@ -369,12 +410,9 @@ impl World {
             Event::YourMarker(action) => assert!(you.markers.insert(*action)),
             Event::YourAlliance(realm) => assert!(you.alliances.insert(*realm)),
             Event::YourArtifact(monster) => {
-                assert_eq!(self.monsters[*monster].artifact.replace(Side::Human), None);
+                assert_eq!(self.monsters[*monster].artifact.replace(yours), None);
             }
-            Event::YourSlayerToken => {
-                self.slayer_tokens -= 1;
-                you.kills += 1;
-            }
+            Event::YourSlayerToken => you.kills += 1,
             Event::YourBlessing { stance } => you.blessings[*stance] += 1,
             Event::YourDrakkar(sea) => you.drakkar = *sea,
             Event::YourBattle(_) | Event::YourCard(_) => {}

@@ -6,7 +6,7 @@ use super::fingers;
 use super::make;
 use super::named::name;
 use super::player::Player;
-use super::world::How;
+use super::world::{How, World};
 use muspel::games::ragnarok::rules::{self, Start};
 use muspel::games::ragnarok::table::Edition;
 use muspel::games::ragnarok::widgets::Own;
@@ -48,8 +48,16 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
 }
 
 /// The same, and `see` is shown every prompt.
-pub fn play_seen(seed: u64, regions: u8, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
-    let world = make::world(seed, regions);
+pub fn play_seen(seed: u64, regions: u8, knows: Knows, see: impl FnMut(&Prompt)) -> Played {
+    play_at(make::world(seed, regions), seed, knows, see)
+}
+
+/// One game of several Followers and people.
+pub fn play_several(seed: u64, followers: usize, people: usize, knows: Knows) -> Played {
+    play_at(make::table(seed, 21, followers, people), seed, knows, |_| ())
+}
+
+fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
     let library = copy::library(&world, knows);
     let talk = Talk::new();
     let mut bytes = [0; 32];

@@ -43,16 +43,29 @@ pub enum Act {
     BuildMonument(Option<Attribute>),
     /// Usurp a Region of the Follower or a neutral one, with an Army of this value (B10).
     Usurp { region: Region, value: u8 },
-    /// A Hunt that covers these slots; a reward may be an Army that grows.
-    Hunt { target: Target, slots: Vec<usize>, grow: Option<Army> },
+    /// A Hunt that covers these slots, with a reward for each that prints one.
+    Hunt { target: Target, slots: Vec<usize>, rewards: Vec<Reward> },
     /// A Monster dies outside a Hunt (L8).
     KillMonster(usize),
     /// An Army takes a Desolation token off the map (D6); perhaps a Blessing for it.
     ClearToken { region: Region, blessing: bool },
     /// An Army of the Follower is hurt by some other means; 0 destroys it.
-    HurtArmy { region: Region, from: u8, to: u8 },
+    HurtArmy { him: usize, region: Region, from: u8, to: u8 },
     /// A Region of the Follower becomes neutral by some other means.
     Revolt(Region),
+}
+
+/// What a slot of a Monster gives you in a Hunt (Y13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reward {
+    /// An Army grows by 1.
+    Grow(Army),
+    /// An alliance with any Realm.
+    Alliance(usize),
+    /// A Priest.
+    Priest,
+    /// A Rune.
+    Rune,
 }
 
 /// One turn of the human while he plays it.
@@ -83,7 +96,7 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
         }
         let act = match turn.stage {
             0 => pray(world, &mut turn.luck),
-            1 => Some(Act::Forge(world.human.hero)).filter(|_| world.rune_on_forge(world.human.hero)),
+            1 => Some(Act::Forge(world.you().hero)).filter(|_| world.rune_on_forge(world.you().hero)),
             2 => hero(world, &mut turn.luck),
             3 => rune_action(world, &mut turn.luck),
             4 => army(world, &mut turn.luck, &[]),
@@ -106,9 +119,10 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
     }
 }
 
-/// The touching Regions where the human may go: not Loki's (Y3).
+/// The touching Regions where the human may go: not Loki's (Y3), and here not another person's.
 fn open_neighbours(world: &World, from: Region) -> Vec<Region> {
-    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region).collect()
+    let others = |r: &Region| world.person_in(*r).is_some_and(|seat| seat != world.you);
+    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region && !others(r)).collect()
 }
 
 /// Y5: the next activation, of an Army that had none, or the end.
@@ -124,7 +138,7 @@ fn mobilize(world: &World, turn: &mut HumanTurn) -> Act {
     turn.activated.push(match act {
         Act::ArmyMoves { value, to, .. } => Army { region: to, value },
         Act::ArmyGrows { region, value } => Army { region, value: value + 1 },
-        Act::ClearToken { region, .. } => Army { region, value: world.strongest_in(Side::Human, region) },
+        Act::ClearToken { region, .. } => Army { region, value: world.strongest_in(world.your_side(), region) },
         ref other => unreachable!("{other:?} activates no Army"),
     });
     Act::Mobilizes(Box::new(act))
@@ -135,7 +149,11 @@ fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
     if luck.chance(1, 5) {
         return Some(Act::DrakkarMoves(luck.below(world.map.seas.len())));
     }
-    let from = world.human.hero;
+    let from = world.you().hero;
+    let goals = world.hero_goals();
+    if goals.contains(&from) {
+        return None;
+    }
     let mut to = world.your_neighbours(from);
     let further: Vec<Region> = to.iter().flat_map(|r| world.your_neighbours(*r)).collect();
     to.extend(further);
@@ -143,20 +161,21 @@ fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
     if to.is_empty() || luck.chance(1, 4) {
         return None;
     }
+    if !goals.is_empty() {
+        let far = |r: &Region| world.nearest(*r, &goals, false).unwrap_or(u32::MAX);
+        return to.into_iter().min_by_key(far).map(Act::HeroMoves);
+    }
     let monsters: Vec<Region> = world.monsters_out().into_iter().filter_map(|m| world.monster_region(m)).collect();
-    let hunts = world.human.kills >= world.kills_for_loki();
-    let draws = |r: &Region| can_usurp(world, *r) || monsters.contains(r) || (hunts && world.loki.region == *r);
+    let hunts = world.you().kills >= world.kills_for_loki();
+    let draws = |r: &Region| world.you_can_usurp(*r) || monsters.contains(r) || (hunts && world.loki.region == *r);
     let drawn: Vec<Region> = to.iter().copied().filter(draws).collect();
-    let eager = world.human.aim != Aim::Nothing;
-    let to = if drawn.is_empty() || (!eager && luck.chance(1, 3)) { to } else { drawn };
-    let loki: Vec<Region> = to.iter().copied().filter(|r| hunts && *r == world.loki.region).collect();
-    let to = if eager && !loki.is_empty() { loki } else { to };
+    let to = if drawn.is_empty() || luck.chance(1, 3) { to } else { drawn };
     Some(Act::HeroMoves(luck.pick(&to)))
 }
 
 fn pray(world: &World, luck: &mut Luck) -> Option<Act> {
     let free: Vec<Attribute> = ATTRIBUTES.into_iter().filter(|which| world.free_priest_space(*which)).collect();
-    if world.human.priests == 0 || free.is_empty() || luck.chance(1, 3) {
+    if world.you().priests == 0 || free.is_empty() || luck.chance(1, 3) {
         return None;
     }
     Some(Act::Pray(luck.pick(&free)))
@@ -167,17 +186,17 @@ fn pray(world: &World, luck: &mut Luck) -> Option<Act> {
 fn rune_action(world: &World, luck: &mut Luck) -> Option<Act> {
     match luck.below(4) {
         0 => {
-            let mut realms: Vec<usize> = (0..6).filter(|realm| !world.human.alliances.contains(realm)).collect();
-            realms.retain(|realm| world.map.realms[*realm].contains(&world.human.hero));
+            let mut realms: Vec<usize> = (0..6).filter(|realm| !world.you().alliances.contains(realm)).collect();
+            realms.retain(|realm| world.map.realms[*realm].contains(&world.you().hero));
             if realms.is_empty() { None } else { Some(Act::Alliance(luck.pick(&realms))) }
         }
         1 => {
-            let own = world.monsters.iter().filter(|m| m.controller == Some(Side::Human)).count();
+            let own = world.monsters.iter().filter(|m| m.controller == Some(world.your_side())).count();
             let mut here = monsters_with_hero(world);
             here.retain(|m| world.monsters[*m].controller.is_none());
             if own >= 2 || here.is_empty() { None } else { Some(Act::ControlMonster(luck.pick(&here))) }
         }
-        2 if world.loki.region == world.human.hero && luck.chance(1, 2) => {
+        2 if world.loki.region == world.you().hero && luck.chance(1, 2) => {
             Some(Act::ActivateLoki(1 + luck.below(world.map.n as usize) as u8))
         }
         2 if luck.chance(1, 3) => activation(world, luck),
@@ -187,7 +206,7 @@ fn rune_action(world: &World, luck: &mut Luck) -> Option<Act> {
 
 /// Monsters in the human Hero's Region.
 fn monsters_with_hero(world: &World) -> Vec<usize> {
-    let hero = world.human.hero;
+    let hero = world.you().hero;
     world.monsters_out().into_iter().filter(|m| world.monster_region(*m) == Some(hero)).collect()
 }
 
@@ -198,31 +217,32 @@ fn plays(luck: &mut Luck) -> Vec<u8> {
 
 /// The Follower's value against an attack, as a person would guess it.
 fn guess_defence(world: &World, region: Region) -> u8 {
-    let near = world.his_neighbours(region);
-    let support = world.follower.armies.iter().filter(|a| near.contains(&a.region)).map(|a| a.value).max().unwrap_or(0);
-    let temple = if world.is_temple(region) { world.attribute(Attribute::Authority) } else { 0 };
-    let here = world.total_in(Side::Follower, region);
+    let Some(seat) = world.follower_in(region) else { return 0 };
+    let (near, him) = (world.his_neighbours(region), &world.followers[seat]);
+    let support = him.armies.iter().filter(|a| near.contains(&a.region)).map(|a| a.value).max().unwrap_or(0);
+    let temple = if world.is_temple(region) { him.attributes[Attribute::Authority as usize] } else { 0 };
+    let here = world.total_in(Side::Follower(seat), region);
     here + support + temple
 }
 
 /// One activation of an Army that had none in this step: clears a token, enters a Region, or grows.
 fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
-    if world.human.armies.is_empty() {
+    if world.you().armies.is_empty() {
         return recruit(world, luck);
     }
-    let mut armies = world.human.armies.clone();
+    let mut armies = world.you().armies.clone();
     for army in activated {
         armies.remove(armies.iter().position(|other| other == army)?);
     }
     let needed = TOKENS + 1 - world.desolation.len().min(TOKENS);
     let cleaner = armies.iter().find(|a| {
         world.desolation.contains(&a.region)
-            && world.human.regions.contains(&a.region)
+            && world.you().regions.contains(&a.region)
             && usize::from(a.value) >= needed
-            && a.value == world.strongest_in(Side::Human, a.region)
+            && a.value == world.strongest_in(world.your_side(), a.region)
     });
     if let Some(army) = cleaner
-        && luck.chance(2, 3)
+        && (world.you().aim == Aim::Win(How::Ragnarok) || luck.chance(2, 3))
     {
         return Some(Act::ClearToken { region: army.region, blessing: luck.chance(1, 2) });
     }
@@ -239,7 +259,7 @@ fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
         return Some(Act::ArmyMoves { from: army.region, value: army.value, to: *to, plays: plays(luck) });
     }
     let mut weak: Vec<Army> = armies.clone();
-    weak.retain(|a| a.value < MAX_VALUE && world.human.regions.contains(&a.region) && world.is_settlement(a.region));
+    weak.retain(|a| a.value < MAX_VALUE && world.you().regions.contains(&a.region) && world.is_settlement(a.region));
     if weak.is_empty() {
         return None;
     }
@@ -251,60 +271,59 @@ fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
 fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
     let fun = luck.below(6) as i32;
     // Armies that have entered it in this Mobilize fight together (Y5).
-    let together = army.value + world.total_in(Side::Human, to);
+    let together = army.value + world.total_in(world.your_side(), to);
     let strength = i32::from(together + world.your_bonus(0)) + luck.below(4) as i32;
-    let token = if world.desolation.contains(&to) { 3 } else { 0 } + wanted(world, to);
-    let his_armies = !world.armies_in(Side::Follower, to).is_empty();
+    let token = if world.desolation.contains(&to) { 3 } else { 0 } + world.wanted(to);
+    let his_armies = !world.no_follower_is_in(to);
     match world.controller(to) {
-        Some(Side::Human) => fun - 5,
+        Some(Side::Human(_)) => fun - 5,
         None if his_armies => strength - i32::from(guess_defence(world, to)),
-        None if army.value + world.total_in(Side::Human, to) >= world.population(to) => 4 + fun + token,
+        None if army.value + world.total_in(world.your_side(), to) >= world.population(to) => 4 + fun + token,
         None => fun - 4,
-        Some(Side::Follower) => {
-            let margin = strength - i32::from(guess_defence(world, to) + world.follower.tucked);
+        Some(Side::Follower(seat)) => {
+            let him = &world.followers[seat];
+            let margin = strength - i32::from(guess_defence(world, to) + him.tucked);
             // A Temple, or a Land that the Follower holds, is worth a risk.
-            let prize = if world.is_temple(to) || world.land_of(to).is_subset(&world.follower.regions) { 4 } else { 0 };
+            let prize = if world.is_temple(to) || world.land_of(to).is_subset(&him.regions) { 4 } else { 0 };
             if margin + prize > 0 { margin + prize + fun + token } else { fun - 5 }
         }
     }
 }
 
-/// How much a Region helps to what the human is after.
-fn wanted(world: &World, to: Region) -> i32 {
-    match world.human.aim {
-        Aim::Win(How::GreatJarl) => 3 * world.land_of(to).intersection(&world.human.regions).count() as i32,
-        Aim::Win(How::GreatGothi) if world.is_shrine(to) => 6,
-        Aim::Win(How::Ragnarok) if world.is_wheel(to) => 6,
-        _ => 0,
-    }
-}
-
 fn recruit(world: &World, luck: &mut Luck) -> Option<Act> {
-    if world.human.armies.len() >= MAX_ARMIES {
+    if world.you().armies.len() >= MAX_ARMIES {
         return None;
     }
     // Y4: an own Settlement, or the Sea of the Drakkar.
-    let mut sites: Vec<Region> = world.human.regions.iter().copied().filter(|r| world.is_settlement(*r)).collect();
+    let mut sites: Vec<Region> = world.you().regions.iter().copied().filter(|r| world.is_settlement(*r)).collect();
     if sites.is_empty() || luck.chance(1, 3) {
         sites = world.drakkar_sea().iter().copied().collect();
+        sites.retain(|r| world.person_in(*r).is_none_or(|seat| seat == world.you));
     }
-    let value = world.human.attributes[Attribute::Authority as usize];
+    if sites.is_empty() {
+        return None;
+    }
+    let value = world.you().attributes[Attribute::Authority as usize];
     Some(Act::Recruit { region: luck.pick(&sites), value, plays: plays(luck) })
 }
 
 /// Chooses the special action of the turn: its marker and its act, or Build Monument.
 fn special(world: &World, turn: &mut HumanTurn) {
     let mut actions = WHEEL.to_vec();
-    actions.retain(|action| !world.human.markers.contains(action));
+    actions.retain(|action| !world.you().markers.contains(action));
     turn.luck.shuffle(&mut actions);
-    actions.sort_by_key(|action| !favoured(world.human.aim, *action));
-    let often = if world.human.aim == Aim::Win(How::Ragnarok) { 3 } else { 1 };
-    let build = world.human.markers.len() >= 2 && turn.luck.chance(often, 5);
+    actions.sort_by_key(|action| world.liking(*action));
+    let build = match world.you().aim {
+        Aim::Nothing => world.you().markers.len() >= 2 && turn.luck.chance(1, 5),
+        Aim::Win(_) => world.you_should_build(),
+    };
     if !build {
         for action in actions {
-            if action == Special::Mobilize && !world.human.armies.is_empty() {
+            if action == Special::Mobilize && !world.you().armies.is_empty() {
                 turn.queue.push_back(Act::Marker(action));
-                turn.activations = Some(1 + turn.luck.below(world.human.armies.len()));
+                let armies = world.you().armies.len();
+                let eager = world.you().aim != Aim::Nothing;
+                turn.activations = Some(if eager { armies } else { 1 + turn.luck.below(armies) });
                 return;
             }
             if let Some(act) = special_act(world, &mut turn.luck, action) {
@@ -313,21 +332,10 @@ fn special(world: &World, turn: &mut HumanTurn) {
             }
         }
     }
-    if !world.human.markers.is_empty() {
-        let mut open = ATTRIBUTES.to_vec();
-        open.retain(|which| world.monuments[*which as usize].level < 3);
+    if !world.you().markers.is_empty() {
+        let open = world.your_monuments();
         let which = if open.is_empty() { None } else { Some(turn.luck.pick(&open)) };
         turn.queue.push_back(Act::BuildMonument(which));
-    }
-}
-
-/// What the human does first.
-fn favoured(aim: Aim, action: Special) -> bool {
-    match aim {
-        Aim::Nothing => false,
-        Aim::Win(How::Slayer) => action == Special::Monsters,
-        Aim::Win(How::GreatGothi) => matches!(action, Special::BuildTemple | Special::Mobilize),
-        Aim::Win(_) => matches!(action, Special::Mobilize | Special::Reinforce),
     }
 }
 
@@ -336,15 +344,14 @@ fn special_act(world: &World, luck: &mut Luck, action: Special) -> Option<Act> {
         Special::Reinforce => recruit(world, luck),
         Special::Prepare => {
             let mut weak = growing(world);
-            weak.retain(|a| world.human.regions.contains(&a.region) && world.is_settlement(a.region));
+            weak.retain(|a| world.you().regions.contains(&a.region) && world.is_settlement(a.region));
             luck.shuffle(&mut weak);
             weak.truncate(luck.below(3));
             Some(Act::Prepare { grow: weak })
         }
         Special::BuildTemple => {
-            let mut sites: Vec<Region> = world.human.regions.intersection(&world.map.shrines).copied().collect();
-            sites.retain(|r| !world.is_temple(*r));
-            if world.temples_left == 0 || sites.is_empty() { None } else { Some(Act::BuildTemple(luck.pick(&sites))) }
+            let sites = world.your_temple_sites();
+            if sites.is_empty() { None } else { Some(Act::BuildTemple(luck.pick(&sites))) }
         }
         Special::Monsters => monsters(world, luck),
         Special::Usurp => usurp(world),
@@ -354,10 +361,10 @@ fn special_act(world: &World, luck: &mut Luck, action: Special) -> Option<Act> {
 
 fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
     let mut targets: Vec<Target> = monsters_with_hero(world).into_iter().map(Target::Monster).collect();
-    if world.human.kills >= world.kills_for_loki() && world.loki.region == world.human.hero {
+    if world.you().kills >= world.kills_for_loki() && world.loki.region == world.you().hero {
         targets = vec![Target::Loki];
     }
-    let slayer = world.human.aim == Aim::Win(How::Slayer);
+    let slayer = world.you().aim == Aim::Win(How::Slayer);
     if !targets.is_empty() && (slayer || luck.chance(2, 3)) {
         let target = luck.pick(&targets);
         let board = world.slots(target);
@@ -367,16 +374,26 @@ fn monsters(world: &World, luck: &mut Luck) -> Option<Act> {
             slots.truncate(luck.below(5));
         }
         slots.sort();
-        let weak = growing(world);
-        let grow = if weak.is_empty() || luck.chance(1, 2) { None } else { Some(luck.pick(&weak)) };
-        return Some(Act::Hunt { target, slots, grow });
+        let count = slots.iter().filter(|slot| board[**slot].reward).count();
+        return Some(Act::Hunt { target, rewards: rewards(world, luck, count), slots });
     }
     activation(world, luck)
 }
 
+/// So many rewards, each only once but for Priests and Runes.
+fn rewards(world: &World, luck: &mut Luck, count: usize) -> Vec<Reward> {
+    let mut open: Vec<Reward> = growing(world).into_iter().map(Reward::Grow).collect();
+    open.truncate(1);
+    let realms: Vec<usize> = (0..6).filter(|realm| !world.you().alliances.contains(realm)).collect();
+    open.extend(realms.get(luck.below(6)).copied().map(Reward::Alliance));
+    open.extend([Reward::Priest, Reward::Rune]);
+    luck.shuffle(&mut open);
+    (0..count).map(|place| open.get(place).copied().unwrap_or(Reward::Rune)).collect()
+}
+
 /// The Armies that can grow, of equal ones in a Region one.
 fn growing(world: &World) -> Vec<Army> {
-    let mut weak: Vec<Army> = world.human.armies.iter().copied().filter(|a| a.value < MAX_VALUE).collect();
+    let mut weak: Vec<Army> = world.you().armies.iter().copied().filter(|a| a.value < MAX_VALUE).collect();
     weak.dedup();
     weak
 }
@@ -384,51 +401,45 @@ fn growing(world: &World) -> Vec<Army> {
 /// A neutral Monster, or one of yours, moves or attacks.
 fn activation(world: &World, luck: &mut Luck) -> Option<Act> {
     let mut movable = world.monsters_out();
-    movable.retain(|m| world.monsters[*m].controller != Some(Side::Follower));
+    movable.retain(|m| world.monsters[*m].controller.is_none_or(|owner| owner == world.your_side()));
     if movable.is_empty() {
         return None;
     }
     let monster = luck.pick(&movable);
     let here = world.monster_region(monster).expect("it is on the map");
     let mut deeds = vec![Deed::Attack];
-    let free = world.neighbours(here, false).into_iter().filter(|r| world.armies_in(Side::Human, *r).is_empty());
+    let free = world.neighbours(here, false).into_iter().filter(|r| !world.people_are_in(*r));
     deeds.extend(free.map(Deed::Move));
     Some(Act::ActivateMonster { monster, deed: luck.pick(&deeds) })
 }
 
 fn usurp(world: &World) -> Option<Act> {
-    let value = world.human.attributes[Attribute::Authority as usize];
-    Some(world.human.hero).filter(|r| can_usurp(world, *r)).map(|region| Act::Usurp { region, value })
-}
-
-/// The human's Strength is enough for a Region, and no other Hero is there.
-fn can_usurp(world: &World, region: Region) -> bool {
-    let strength = world.human.attributes[Attribute::Strength as usize];
-    world.follower.hero != region
-        && match world.controller(region) {
-            Some(Side::Human) => false,
-            Some(Side::Follower) => world.total_in(Side::Follower, region) <= strength,
-            None => world.population(region) <= strength,
-        }
+    let value = world.you().attributes[Attribute::Authority as usize];
+    Some(world.you().hero).filter(|r| world.you_can_usurp(*r)).map(|region| Act::Usurp { region, value })
 }
 
 /// Now and then something else happens to the Follower.
 fn mischief(world: &World, luck: &mut Luck) -> Option<Act> {
+    // Which Follower is a throw of its own only where there are several.
+    let seat = if world.followers.len() > 1 { luck.below(world.followers.len()) } else { 0 };
+    let him = &world.followers[seat];
     match luck.below(40) {
-        0..=2 if !world.follower.armies.is_empty() => {
-            let army = luck.pick(&world.follower.armies);
+        0..=2 if !him.armies.is_empty() => {
+            let army = luck.pick(&him.armies);
             let to = if luck.chance(1, 4) { 0 } else { army.value - 1 };
-            Some(Act::HurtArmy { region: army.region, from: army.value, to })
+            Some(Act::HurtArmy { him: seat, region: army.region, from: army.value, to })
         }
         3 => {
-            let mut weak: Vec<Region> = world.follower.regions.iter().copied().collect();
-            weak.retain(|r| world.total_in(Side::Follower, *r) < world.population(*r));
+            let mut weak: Vec<Region> = him.regions.iter().copied().collect();
+            weak.retain(|r| world.total_in(Side::Follower(seat), *r) < world.population(*r));
             if weak.is_empty() { None } else { Some(Act::Revolt(luck.pick(&weak))) }
         }
         4..=11 => {
             let mut wounded = world.monsters_out();
             wounded.retain(|m| {
-                world.markers_on(Target::Monster(*m), Side::Follower) >= 4 || world.open_slots(Target::Monster(*m)) == 1
+                let his = (0..world.followers.len()).map(Side::Follower);
+                his.map(|him| world.markers_on(Target::Monster(*m), him)).any(|markers| markers >= 4)
+                    || world.open_slots(Target::Monster(*m)) == 1
             });
             if wounded.is_empty() { None } else { Some(Act::KillMonster(luck.pick(&wounded))) }
         }

@@ -55,15 +55,15 @@ impl World {
                 self.luck.shuffle(&mut self.draw);
             }
             if let Some(card) = self.draw.pop() {
-                self.follower.hand.push(card);
+                self.followers[self.him].hand.push(card);
             }
         }
-        self.follower.hand.sort();
+        self.followers[self.him].hand.sort();
     }
 
     /// One card of the Follower's hand goes to the discard.
     pub fn discard_from_hand(&mut self, card: Combat) {
-        let hand = &mut self.follower.hand;
+        let hand = &mut self.followers[self.him].hand;
         hand.remove(hand.iter().position(|c| *c == card).expect("the card is in its hand"));
         self.discard.push(card);
         self.discard.sort();
@@ -71,19 +71,19 @@ impl World {
 
     /// P5g: the hand is shuffled into the pile and as many cards are dealt, at most 8.
     pub fn swap_hand(&mut self) {
-        let count = self.follower.hand.len().min(MAX_HAND);
-        self.draw.append(&mut self.follower.hand);
+        let count = self.followers[self.him].hand.len().min(MAX_HAND);
+        self.draw.append(&mut self.followers[self.him].hand);
         self.luck.shuffle(&mut self.draw);
         self.draw_cards(count);
     }
 
     /// B4: the hand is shuffled once and its first Wisdom cards become the battle deck; the rest stays in hand.
     pub fn take_battle_deck(&mut self) -> Vec<Combat> {
-        let mut deck = std::mem::take(&mut self.follower.hand);
+        let mut deck = std::mem::take(&mut self.followers[self.him].hand);
         self.luck.shuffle(&mut deck);
-        let size = deck.len().min(self.follower.attributes[Attribute::Wisdom as usize] as usize);
-        self.follower.hand = deck.split_off(size);
-        self.follower.hand.sort();
+        let size = deck.len().min(self.followers[self.him].attributes[Attribute::Wisdom as usize] as usize);
+        self.followers[self.him].hand = deck.split_off(size);
+        self.followers[self.him].hand.sort();
         deck
     }
 
@@ -97,8 +97,8 @@ impl World {
 
     /// B9: what is left of the battle deck returns to the hand.
     pub fn return_battle_deck(&mut self, deck: Vec<Combat>) {
-        self.follower.hand.extend(deck);
-        self.follower.hand.sort();
+        self.followers[self.him].hand.extend(deck);
+        self.followers[self.him].hand.sort();
     }
 
     /// The values you will play in a Battle that the Follower starts: none to three, each 1..=4.
@@ -115,13 +115,13 @@ impl World {
     /// What you do with a Monster that an Event activates and that is yours to move: attacks the Follower when it can,
     /// mostly; else goes anywhere without Armies of yours, or stays.
     pub fn human_deed(&mut self, monster: usize) -> Deed {
-        let hits = self.region_attack_effect(monster).iter().any(|(side, _)| *side == Side::Follower);
+        let hits = self.region_attack_effect(monster).iter().any(|(side, _)| side.is_follower());
         if hits && self.luck.chance(2, 3) {
             return Deed::Attack;
         }
         let here = self.monster_region(monster).expect("an activated Monster is on the map");
         let mut deeds = vec![Deed::Attack];
-        let free = self.map.touch[here as usize].iter().filter(|r| self.armies_in(Side::Human, **r).is_empty());
+        let free = self.map.touch[here as usize].iter().filter(|r| !self.people_are_in(**r));
         deeds.extend(free.map(|r| Deed::Move(*r)));
         self.luck.pick(&deeds)
     }

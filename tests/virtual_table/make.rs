@@ -2,7 +2,7 @@
 
 use super::luck::Luck;
 use super::world::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Temples on the track at the start.
 const TEMPLES: u8 = 7;
@@ -10,29 +10,37 @@ const TEMPLES: u8 = 7;
 /// A table that follows from the seed: the map with 16 or 21 Regions, all printed things, the human's first pieces.
 /// The Follower is not on the map yet.
 pub fn world(seed: u64, n: u8) -> World {
+    table(seed, n, 1, 1)
+}
+
+/// A table for several Followers and people.
+pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     assert!(n == 16 || n == 21, "the maps have 16 and 21 Regions");
     let mut luck = Luck::new(seed.wrapping_mul(0x2545_F491_4F6C_DD1D) ^ u64::from(n));
     let map = map(&mut luck, n);
     let tile = tile(&mut luck, &map);
+    let mut own = Luck::new(seed ^ 0x5851_F42D_4C95_7F2D);
+    let tiles = several_tiles(&mut own, &map, tile, followers);
     let faces = (0..57).map(|_| face(&mut luck)).collect();
     let options = options(&mut luck);
     let mut draw = combat_cards();
     luck.shuffle(&mut draw);
     let monuments =
         [0; 3].map(|level| Monument { level, spaces: 2 + luck.below(2) as u8, artifact: None, edge: edge(&mut luck) });
-    // Every second human plays to win, and is good at it.
-    let wins = [How::GreatJarl, How::GreatGothi, How::Slayer, How::Ragnarok].map(Aim::Win);
-    let aim = if luck.chance(1, 2) { luck.pick(&wins) } else { Aim::Nothing };
+    // Most humans play to win, and are good at it; what is hardest to reach is tried most.
+    let hard = [How::GreatGothi, How::GreatGothi, How::Ragnarok, How::Ragnarok, How::Ragnarok, How::Ragnarok];
+    let wins: Vec<Aim> = hard.into_iter().chain([How::GreatJarl, How::Slayer]).map(Aim::Win).collect();
+    let aim = if luck.chance(2, 3) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
         faces,
         options,
         draw,
         discard: Vec::new(),
         battle_deck: Vec::new(),
-        follower: follower(&tile),
-        human: Human {
+        followers: tiles.into_iter().map(follower).collect(),
+        people: vec![Human {
             hero: 0,
-            attributes: if aim == Aim::Nothing { [2; 3] } else { [6, 5, 4] },
+            attributes: if aim == Aim::Nothing { [2; 3] } else { [6, 6, 4] },
             aim,
             runes: 0,
             priests: 2,
@@ -43,8 +51,13 @@ pub fn world(seed: u64, n: u8) -> World {
             markers: BTreeSet::new(),
             alliances: BTreeSet::new(),
             drakkar: 0,
-            blessings: [0; 2],
-        },
+            blessings: if aim == Aim::Nothing { [0; 2] } else { [1, 2] },
+        }],
+        him: 0,
+        you: 0,
+        stacks: BTreeMap::new(),
+        desolated: false,
+        arbiter: people - 1,
         monuments,
         temples: BTreeSet::new(),
         temples_left: TEMPLES,
@@ -60,27 +73,73 @@ pub fn world(seed: u64, n: u8) -> World {
         ended: None,
         luck: Luck::new(luck.next()),
         map,
-        tile,
     };
+    for seat in 1..people {
+        let mut next = world.people[0].clone();
+        next.aim = own.pick(&wins);
+        next.attributes = [3 + own.below(4) as u8, 3 + own.below(4) as u8, 2 + own.below(4) as u8];
+        world.people.push(next);
+        world.you = seat;
+        place_human(&mut world);
+    }
+    world.you = 0;
     place_human(&mut world);
+    if followers + people > 2 {
+        world.slayer_tokens = 4;
+        more_monsters(&mut world, &mut own, followers + people - 2);
+    }
     world
+}
+
+/// F11: as many Monsters as players.
+fn more_monsters(world: &mut World, luck: &mut Luck, count: usize) {
+    for _ in 0..count {
+        let mut columns = [0, 1, 2];
+        luck.shuffle(&mut columns);
+        let boards = columns.into_iter().flat_map(|column| [column, 5 - column]);
+        let mut open = boards.filter(|board| world.monsters[*board].place == Place::NotOut);
+        if let Some(board) = open.next() {
+            world.monsters[board].place = Place::On(any_region(luck, world.map.n));
+        }
+    }
+}
+
+/// F1: the tiles of all Followers, with different Heroes, starts and priority actions.
+fn several_tiles(luck: &mut Luck, map: &Map, first: Tile, count: usize) -> Vec<(usize, Tile)> {
+    let mut tiles = vec![(0, first)];
+    while tiles.len() < count {
+        let next = tile(luck, map);
+        // Not Beowulf, whose advantage is a card more.
+        let name = luck.below(4);
+        let differs = |(other, tile): &(usize, Tile)| {
+            *other != name && tile.priority != next.priority && tile.start != next.start
+        };
+        if tiles.iter().all(differs) {
+            tiles.push((name, next));
+        }
+    }
+    tiles
 }
 
 /// Y14: the human starts at a Sea, as far away as a small Region allows, and controls it if it is small.
 fn place_human(world: &mut World) {
-    let start = world.tile.start;
+    let starts: Vec<Region> = world.followers.iter().map(|him| him.tile.start).collect();
+    let start = starts[0];
+    let others: Vec<Region> = world.people.iter().map(|you| you.hero).collect();
     let shores = world.map.seas.iter().enumerate().flat_map(|(sea, shore)| shore.iter().map(move |r| (sea, *r)));
-    let far = shores.filter(|(_, r)| *r != start);
+    let far = shores.filter(|(_, r)| !starts.contains(r) && !others.contains(r));
     let (sea, home) = far
         .max_by_key(|(_, r)| (world.population(*r) <= 2, world.distance(start, *r, false)))
         .expect("some other Region lies at a Sea");
-    world.human.drakkar = sea;
-    world.human.hero = home;
-    world.human.armies = vec![Army { region: home, value: 1 }; 2];
-    if world.population(home) <= 2 {
-        world.human.regions.insert(home);
+    let (side, small) = (world.your_side(), world.population(home) <= 2);
+    let you = &mut world.people[world.you];
+    you.drakkar = sea;
+    you.hero = home;
+    you.armies = vec![Army { region: home, value: 1 }; 2];
+    if small {
+        you.regions.insert(home);
         if let Some(monument) = world.monument_in(home) {
-            world.monuments[monument as usize].artifact = Some(Side::Human);
+            world.monuments[monument as usize].artifact = Some(side);
         }
     }
 }
@@ -90,12 +149,14 @@ fn edge(luck: &mut Luck) -> [u8; 2] {
     [0; 2].map(|_| u8::from(luck.chance(1, 3)))
 }
 
-fn follower(tile: &Tile) -> Follower {
+fn follower((name, tile): (usize, Tile)) -> Follower {
     let mut attributes = [0; 3];
     for (which, value) in tile.attributes {
         attributes[which as usize] = value;
     }
     Follower {
+        tile,
+        name,
         hero: 0,
         attributes,
         runes: 0,

@@ -8,6 +8,7 @@
 #![allow(dead_code)]
 
 pub mod agree;
+pub mod aims;
 pub mod asked;
 pub mod copy;
 pub mod event;

@@ -4,15 +4,15 @@
 //! events that it means, and both must be the same, in the same order. Every question is answered from the table.
 
 use super::event::{Checked, Event};
-use super::human::{self, Act, HumanTurn};
+use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
 use super::told::because;
 use super::world::*;
-use super::yours::HumanCards;
-use muspel::games::ragnarok::table::Status;
+use super::yours::{HumanCards, affordable};
+use muspel::games::ragnarok::table::{Realm, Status};
 use muspel::games::ragnarok::widgets::Own;
-use muspel::games::ragnarok::words::Thing;
+use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::talk::Answer;
 use std::collections::VecDeque;
@@ -36,19 +36,24 @@ pub struct Player {
     /// A Monster of yours that the box does not know of yet, and what you do after you told it.
     pub(super) ring: Option<Act>,
     pub(super) after_ring: Option<Act>,
-    pub(super) left_card: usize,
+    /// The left card of each Follower's row.
+    pub(super) left: Vec<usize>,
+    /// The last turn that was begun: the round, and whose.
+    pub(super) begun: Option<(u16, Side)>,
     pub(super) plays: Vec<u8>,
     pub(super) cards: Option<HumanCards>,
     pub(super) reward_covered: bool,
     /// The Event card that lies open.
     pub(super) card: Option<EventCard>,
     /// What happened and must still be told with an instruction, in this order.
-    pub(super) owed: VecDeque<Event>,
+    pub(super) owed: VecDeque<(Side, Event)>,
     /// His Runes and Combat cards as last told, where nothing changed them without a word since.
-    pub(super) told_runes: Option<u8>,
-    pub(super) told_cards: Option<u8>,
+    pub(super) told_runes: [Option<u8>; 3],
+    pub(super) told_cards: [Option<u8>; 3],
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
+    /// The Rune for it was told before the marker.
+    pub(super) rune_first: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
@@ -63,6 +68,11 @@ pub struct Player {
     pub(super) entered: bool,
     /// The order of your Battles in it.
     pub(super) last_first: bool,
+    /// What the ledger must be corrected by, as the things to choose one after the other, and what is left of the first.
+    pub(super) fixes: VecDeque<Vec<Thing>>,
+    pub(super) fixing: VecDeque<Thing>,
+    /// Whose Region became neutral by other means.
+    pub(super) revolted: usize,
 }
 
 /// Whose turn it is.
@@ -77,7 +87,8 @@ pub(super) enum Phase {
 impl Player {
     /// A player at a fresh table.
     pub fn new(world: World, seed: u64) -> Self {
-        let mut player = Self {
+        let followers = world.followers.len();
+        Self {
             world,
             pending: VecDeque::new(),
             checked: Checked::default(),
@@ -88,15 +99,17 @@ impl Player {
             act: None,
             ring: None,
             after_ring: None,
-            left_card: 0,
+            left: vec![0; followers],
+            begun: None,
             plays: Vec::new(),
             cards: None,
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
-            told_runes: None,
-            told_cards: None,
+            told_runes: [None; 3],
+            told_cards: [None; 3],
             covered: false,
+            rune_first: false,
             hurt: Vec::new(),
             hurt_to: 0,
             recruited: None,
@@ -104,14 +117,28 @@ impl Player {
             mobilizing: false,
             entered: false,
             last_first: false,
-        };
-        let mut after = player.world.clone();
-        player.pending.extend(oracle::setup(&mut after, &mut player.checked));
-        player
+            fixes: VecDeque::new(),
+            fixing: VecDeque::new(),
+            revolted: 0,
+        }
+    }
+
+    /// The Followers are in their order (H21): what setup does can be told.
+    pub(super) fn set_up(&mut self) {
+        let mut after = self.world.clone();
+        self.pending.extend(oracle::setup(&mut after, &mut self.checked));
     }
 
     /// The answer to a prompt; an instruction is carried out on the table.
     pub fn answer(&mut self, prompt: &Prompt) -> Answer {
+        while let Some(event) = self.next_if(|event| matches!(event, Event::Meant(_))) {
+            self.apply(&event);
+        }
+        let fixable = prompt.fixable && self.fixing.is_empty() && name(&prompt.head) != "GameOver";
+        if fixable && let Some(fix) = self.fixes.pop_front() {
+            self.fixing.extend(fix);
+            return Answer::FIX;
+        }
         if !matches!(name(&prompt.head), "YourTotal" | "RevealHisCard" | "YourBonus" | "YourAttackBonus") {
             self.cards = None;
         }
@@ -133,33 +160,32 @@ impl Player {
             }
             Form::Own(Own::Row(..)) => Answer::SEEN,
             Form::Own(Own::Turn(_, options)) => {
-                if self.phase != Phase::Yours {
-                    self.your_turn(prompt);
-                }
+                self.your_turn(prompt);
                 // After a correction the same prompt stands again.
                 if !self.owed.is_empty() || self.covered {
-                    let told = prompt.detail.map(|news| self.aside(&news)).unwrap_or_default();
+                    let him = self.spoken_of(prompt);
+                    let told = prompt.detail.map(|news| self.aside(&news, him)).unwrap_or_default();
                     self.expect(told, prompt);
                 }
                 assert_eq!(self.owed, [], "all that waited is told");
-                assert!(!self.covered, "L7");
+                assert!(!self.covered && !self.rune_first, "L7");
                 if self.wants_fix() {
                     return Answer::FIX;
                 }
                 Answer(self.what_you_do(prompt, &things(options)) as u32)
             }
             Form::Own(Own::Board(pieces)) => {
-                if name(&prompt.head) == "YourPieces" && self.phase != Phase::Yours {
+                if name(&prompt.head) == "YourPieces" {
                     self.your_turn(prompt);
                 }
                 self.board(name(&prompt.head), pieces)
             }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
             Form::Number(..) | Form::Own(Own::Battle(_)) => Answer(u32::from(self.number(prompt))),
-            Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(&prompt.head, *candidates))),
+            Form::Own(Own::Region(_, candidates)) => Answer(u32::from(self.region(prompt, *candidates))),
             Form::Own(Own::Regions(_, candidates)) => match name(&prompt.head) {
                 "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),
-                _ => Answer(self.regions(&prompt.head, *candidates).bits()),
+                _ => Answer(self.regions(prompt, *candidates).bits()),
             },
             Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
@@ -169,29 +195,53 @@ impl Player {
     /// Notices that the Follower's turn has begun: the box has rolled.
     fn follow(&mut self, prompt: &Prompt, status: &Status) {
         let Some(chosen) = status.chosen else { return };
-        if self.phase == Phase::His {
+        let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
+        // In one Follower's turn the box may speak of another, whose row it shows then.
+        let Some(place) = row.iter().position(|&card| card == usize::from(chosen.index())) else { return };
+        let turn = (status.turn, Side::Follower(status.seat as usize));
+        if self.begun == Some(turn) {
             return;
         }
         self.end_your_turn();
         self.quiet_battles();
+        self.begun = Some(turn);
         assert_eq!(self.pending, [], "all of the turn before was told, at {:?}", prompt.head);
+        assert!(self.owed.is_empty() || self.world.sides().len() == 2, "{:?} is told in its turn", self.owed);
         self.phase = Phase::His;
-        let row: Vec<usize> = status.row.cards().map(|card| usize::from(card.index())).collect();
-        let place = row.iter().position(|&card| card == usize::from(chosen.index())).expect("chosen from the row");
+        let him = status.seat as usize;
         let mut after = self.world.clone();
-        self.pending.extend(oracle::turn(&mut after, &row, place, &mut self.checked));
+        self.pending.extend(oracle::turn(&mut after, him, &row, place, &mut self.checked));
+        while let Some(event) = self.next_if(|event| matches!(event, Event::Meant(_) | Event::Round)) {
+            self.apply(&event);
+        }
     }
 
-    /// Your turn begins: the box and the table must agree in everything.
+    /// A person's turn begins: the box and the table must agree in everything.
     fn your_turn(&mut self, prompt: &Prompt) {
+        let status = prompt.status.as_ref().expect("a status");
+        let you = status.you as usize;
+        let turn = (status.turn, Side::Human(you));
+        if self.begun == Some(turn) {
+            return;
+        }
+        self.end_mobilize();
+        self.quiet_battles();
+        self.end_your_turn();
+        self.begun = Some(turn);
         self.flush();
         assert_eq!(self.pending, [], "all of his turn was told");
-        let status = prompt.status.as_ref().expect("a status");
         super::agree::agree(status, &self.world);
-        self.rounds += 1;
+        let mut rows: Vec<_> = status.others.iter().map(|other| (other.seat, other.row)).collect();
+        rows.push((status.seat, status.row));
+        for (seat, row) in rows {
+            self.left[seat as usize] = row.cards().next().map_or(0, |card| usize::from(card.index()));
+        }
+        self.world.you = you;
+        if you == 0 {
+            self.rounds += 1;
+        }
         self.phase = Phase::Yours;
-        self.turn = HumanTurn::new(self.seed ^ self.rounds << 32);
-        self.left_card = status.row.cards().next().map_or(0, |card| usize::from(card.index()));
+        self.turn = HumanTurn::new(self.seed ^ self.rounds << 32 ^ (you as u64) << 60);
         self.act = None;
         self.fetch();
     }
@@ -202,6 +252,9 @@ impl Player {
             self.act = self.after_ring.take();
             if self.act.is_some() {
                 return;
+            }
+            if let Some((_, Side::Human(you))) = self.begun {
+                self.world.you = you;
             }
             let Some(act) = human::next_act(&self.world, &mut self.turn) else { return };
             self.act = Some(act);
@@ -223,12 +276,28 @@ impl Player {
         let act = self.act.take().expect("an act");
         self.flush();
         assert_eq!(self.pending, [], "one act after the other");
+        let Some((_, Side::Human(you))) = self.begun else { panic!("your turn has begun") };
         let mut after = self.world.clone();
-        self.pending.extend(oracle::respond(&mut after, &act, self.left_card, &mut self.checked));
+        self.pending.extend(oracle::respond(&mut after, you, &act, &self.left, &mut self.checked));
         match &act {
-            Act::ArmyMoves { plays, .. } | Act::Recruit { plays, .. } => self.plays = plays.clone(),
-            Act::Marker(action) => self.mobilizing = *action == Special::Mobilize,
+            Act::ArmyMoves { plays, value, to, .. } | Act::Recruit { plays, value, region: to } => {
+                self.plays = affordable(plays, self.world.total_in(self.world.your_side(), *to) + value);
+            }
+            Act::Marker(action) => {
+                self.mobilizing = *action == Special::Mobilize;
+                let top = self.world.stacks.get(action).and_then(|stack| stack.last().copied());
+                self.covered = top.is_some_and(|top| !top.is_follower());
+            }
             Act::Fights { last_first, .. } => self.last_first = *last_first,
+            // The list is closed when the Hunt is told: an alliance that it gave is a correction.
+            Act::Hunt { rewards, .. } => {
+                let allied = rewards.iter().filter_map(|reward| match reward {
+                    Reward::Alliance(realm) => Some(Realm::ALL[*realm]),
+                    _ => None,
+                });
+                let path = |realm| vec![Msg::FixYourThings.into(), Msg::FixYourAlliances.into(), Thing::Realm(realm)];
+                self.fixes.extend(allied.map(path));
+            }
             _ => {}
         }
         act
@@ -267,7 +336,7 @@ impl Player {
             }
             Event::YourArmyMove { to, .. } => self.retreated = Some(*to),
             Event::CardOfEvents => self.card = Some(self.world.events[0].clone()),
-            Event::SlotMarked { target, slot, by: Side::Follower } => {
+            Event::SlotMarked { target, slot, by: Side::Follower(_) } => {
                 self.reward_covered |= self.world.slots(*target)[*slot].reward;
             }
             _ => {}
@@ -278,9 +347,10 @@ impl Player {
     /// What happens at the table without a word of the box.
     pub(super) fn silent(&self, event: &Event) -> bool {
         match event {
-            Event::GodArtifact { monument, to: Side::Human } => {
-                self.world.monuments[*monument as usize].artifact != Some(Side::Follower)
+            Event::GodArtifact { monument, to: Side::Human(_) } => {
+                !self.world.monuments[*monument as usize].artifact.is_some_and(Side::is_follower)
             }
+            Event::Meant(_) | Event::Round => true,
             Event::RegionAttack(monster) => self.world.region_attack_effect(*monster).is_empty(),
             Event::LokiMoves(_)
             | Event::LokiKilled(_)
@@ -302,7 +372,7 @@ impl Player {
             | Event::BattleDeckBack
             | Event::HumanPlays(_)
             | Event::HandSwapped
-            | Event::SlotMarked { by: Side::Human, .. }
+            | Event::SlotMarked { by: Side::Human(_), .. }
             | Event::LokiCleared
             | Event::PriestsBack
             | Event::WheelCleared
@@ -331,8 +401,33 @@ impl Player {
     pub(super) fn owe(&mut self) {
         while let Some(event) = self.next_if(Self::small) {
             self.apply(&event);
-            self.owed.push_back(event);
+            self.put_off(event);
         }
+    }
+
+    /// What happened to somebody must still be told.
+    fn put_off(&mut self, event: Event) {
+        let side = match event {
+            Event::YourGift(_) | Event::YourCard(_) => self.world.your_side(),
+            _ => self.world.his_side(),
+        };
+        self.owed.push_back((side, event));
+    }
+
+    /// The table with the person meant that a prompt is about.
+    pub(super) fn table_of(&self, prompt: &Prompt) -> World {
+        let mut world = self.world.clone();
+        if let Some(who) = prompt.who.filter(|who| !matches!(super::named::thing(who.name), Thing::Hero(_))) {
+            world.you = usize::from(who.place);
+        }
+        world
+    }
+
+    /// The Follower that a prompt is about.
+    pub(super) fn spoken_of(&self, prompt: &Prompt) -> Side {
+        let named = prompt.who.filter(|who| matches!(super::named::thing(who.name), Thing::Hero(_)));
+        let shown = prompt.status.as_ref().map(|status| status.seat as usize);
+        named.map(|who| usize::from(who.place)).or(shown).map_or(self.world.his_side(), Side::Follower)
     }
 
     /// Battles of yours that need no word of anybody are over.
@@ -358,7 +453,7 @@ impl Player {
     }
 
     /// The event that comes next, if it is one of these.
-    fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
+    pub(super) fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
         if self.pending.front().is_some_and(wanted) { self.pending.pop_front() } else { None }
     }
 
@@ -368,7 +463,7 @@ impl Player {
             self.pending.pop_front();
             self.apply(&event);
             if Self::small(&event) {
-                self.owed.push_back(event.clone());
+                self.put_off(event.clone());
             }
             if event == *last {
                 return;
@@ -386,9 +481,24 @@ impl Player {
         }
     }
 
+    /// Everything silent that comes next happens, up to a Region that becomes yours.
+    pub(super) fn flush_losses(&mut self) {
+        self.owe();
+        while let Some(event) = self.pending.front().cloned() {
+            if !self.silent(&event) || matches!(event, Event::YourControl(_)) {
+                return;
+            }
+            self.pending.pop_front();
+            self.apply(&event);
+            self.owe();
+        }
+    }
+
     /// The box says that these events happen now: the rules must say the same.
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
-        told.retain(|event| match self.owed.iter().position(|owed| owed == event) {
+        let him = self.spoken_of(by);
+        let owes = |(side, owed): &(Side, Event), event: &Event| owed == event && (*side == him || !side.is_follower());
+        told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event)) {
             Some(place) => {
                 self.owed.remove(place);
                 false
@@ -401,13 +511,17 @@ impl Player {
             match (next, silent) {
                 (Some(event), _) if told.contains(&event) => {
                     told.remove(told.iter().position(|other| *other == event).expect("it is there"));
+                    let named = by.who.is_some_and(|who| matches!(super::named::thing(who.name), Thing::Hero(_)));
+                    if named && !matches!(event, Event::GodArtifact { .. }) {
+                        assert_eq!(self.world.his_side(), him, "whom {:?} is about: {event:?}", by.head);
+                    }
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
                 (Some(event @ Event::YourBattle(_)), _) => self.apply(&event),
                 (Some(event), _) if Self::small(&event) => {
                     self.apply(&event);
-                    self.owed.push_back(event);
+                    self.put_off(event);
                 }
                 (next, _) => panic!(
                     "the box says {:?} {:?} {:?}: {told:?}\nbecause {}\nthe rules say {next:?}, then {:?}\n{:?} {:?}",
@@ -416,7 +530,7 @@ impl Player {
                     by.detail,
                     because(by),
                     self.pending,
-                    self.world.tile,
+                    self.world.him().tile,
                     self.world.options,
                 ),
             }

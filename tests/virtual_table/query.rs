@@ -17,6 +17,73 @@ pub struct HuntPlan {
 }
 
 impl World {
+    /// The Follower that is meant.
+    pub fn him(&self) -> &Follower {
+        &self.followers[self.him]
+    }
+
+    /// The person that is meant.
+    pub fn you(&self) -> &Human {
+        &self.people[self.you]
+    }
+
+    /// The Follower that is meant, as a player.
+    pub fn his_side(&self) -> Side {
+        Side::Follower(self.him)
+    }
+
+    /// The person that is meant, as a player.
+    pub fn your_side(&self) -> Side {
+        Side::Human(self.you)
+    }
+
+    /// All players in turn order.
+    pub fn sides(&self) -> Vec<Side> {
+        let followers = (0..self.followers.len()).map(Side::Follower);
+        followers.chain((0..self.people.len()).map(Side::Human)).collect()
+    }
+
+    /// All players but one, in turn order from the next.
+    pub fn sides_after(&self, side: Side) -> Vec<Side> {
+        let mut sides = self.sides();
+        let place = sides.iter().position(|other| *other == side).expect("a player");
+        sides.rotate_left(place + 1);
+        sides.pop();
+        sides
+    }
+
+    /// The Regions of all people.
+    pub fn people_regions(&self) -> BTreeSet<Region> {
+        self.people.iter().flat_map(|you| you.regions.iter().copied()).collect()
+    }
+
+    /// The Regions with Armies of people.
+    pub fn people_armies(&self) -> BTreeSet<Region> {
+        self.people.iter().flat_map(|you| you.armies.iter().map(|army| army.region)).collect()
+    }
+
+    /// The Regions with Heroes of people.
+    pub fn people_heroes(&self) -> BTreeSet<Region> {
+        self.people.iter().map(|you| you.hero).collect()
+    }
+
+    /// An Army of a person stands there.
+    pub fn people_are_in(&self, region: Region) -> bool {
+        self.people_armies().contains(&region)
+    }
+
+    /// The person whose Armies stand in a Region, or who controls it.
+    pub fn person_in(&self, region: Region) -> Option<usize> {
+        let armies = self.people.iter().position(|you| you.armies.iter().any(|army| army.region == region));
+        armies.or(self.people.iter().position(|you| you.regions.contains(&region)))
+    }
+
+    /// The Follower whose Armies stand in a Region, or which controls it.
+    pub fn follower_in(&self, region: Region) -> Option<usize> {
+        let armies = self.followers.iter().position(|him| him.armies.iter().any(|army| army.region == region));
+        armies.or(self.followers.iter().position(|him| him.regions.contains(&region)))
+    }
+
     /// Two Regions have a common border.
     pub fn touches(&self, a: Region, b: Region) -> bool {
         self.map.touch[a as usize].contains(&b)
@@ -50,15 +117,28 @@ impl World {
 
     /// The Regions at the Sea of your Drakkar; a map may have none.
     pub fn drakkar_sea(&self) -> BTreeSet<Region> {
-        self.map.seas.get(self.human.drakkar).cloned().unwrap_or_default()
+        self.map.seas.get(self.you().drakkar).cloned().unwrap_or_default()
     }
 
     /// What always adds to your value: in attack (0) or in defence (1) (Y10).
     pub fn your_bonus(&self, stance: usize) -> u8 {
-        let gods = self.monuments.iter().filter(|monument| monument.artifact == Some(Side::Human));
-        let beasts = self.monsters.iter().filter(|monster| monster.artifact == Some(Side::Human));
+        let gods = self.monuments.iter().filter(|monument| monument.artifact == Some(self.your_side()));
+        let beasts = self.monsters.iter().filter(|monster| monster.artifact == Some(self.your_side()));
         let artifacts = gods.map(|god| god.edge[stance]).chain(beasts.map(|beast| beast.edge[stance]));
-        (self.human.blessings[stance] + artifacts.sum::<u8>()).min(9)
+        (self.you().blessings[stance] + artifacts.sum::<u8>()).min(9)
+    }
+
+    /// What always adds to a person's value.
+    pub fn bonus_of(&self, person: usize, stance: usize) -> u8 {
+        let mut of = self.clone();
+        of.you = person;
+        of.your_bonus(stance)
+    }
+
+    /// Nobody is allied with a Realm yet (F12).
+    pub fn is_unallied(&self, realm: usize) -> bool {
+        let his = self.followers.iter().all(|him| !him.alliances.contains(&realm));
+        his && self.people.iter().all(|you| !you.alliances.contains(&realm))
     }
 
     /// All Regions of the map.
@@ -141,28 +221,22 @@ impl World {
 
     /// Who controls the Region.
     pub fn controller(&self, r: Region) -> Option<Side> {
-        if self.follower.regions.contains(&r) {
-            Some(Side::Follower)
-        } else if self.human.regions.contains(&r) {
-            Some(Side::Human)
-        } else {
-            None
-        }
+        self.sides().into_iter().find(|side| self.regions_of(*side).contains(&r))
     }
 
     /// The Regions of a player.
     pub fn regions_of(&self, side: Side) -> &BTreeSet<Region> {
         match side {
-            Side::Follower => &self.follower.regions,
-            Side::Human => &self.human.regions,
+            Side::Follower(him) => &self.followers[him].regions,
+            Side::Human(you) => &self.people[you].regions,
         }
     }
 
     /// The Armies of a player.
     pub fn armies_of(&self, side: Side) -> &[Army] {
         match side {
-            Side::Follower => &self.follower.armies,
-            Side::Human => &self.human.armies,
+            Side::Follower(him) => &self.followers[him].armies,
+            Side::Human(you) => &self.people[you].armies,
         }
     }
 
@@ -188,25 +262,26 @@ impl World {
 
     /// The Regions the Follower does not control.
     pub fn not_his(&self) -> BTreeSet<Region> {
-        self.regions().filter(|r| !self.follower.regions.contains(r)).collect()
+        self.regions().filter(|r| !self.him().regions.contains(r)).collect()
     }
 
     /// One of the Follower's Attributes.
     pub fn attribute(&self, which: Attribute) -> u8 {
-        self.follower.attributes[which as usize]
+        self.him().attributes[which as usize]
     }
 
     /// A Monument has a free Priest space (T1a).
     pub fn free_priest_space(&self, which: Attribute) -> bool {
         let at = which as usize;
-        self.follower.priests_out[at] + self.human.priests_out[at] < self.monuments[at].spaces
+        let his = self.followers.iter().map(|him| him.priests_out[at]);
+        his.chain(self.people.iter().map(|you| you.priests_out[at])).sum::<u8>() < self.monuments[at].spaces
     }
 
     /// Priests of a player that are neither on the board nor on a Monument (L10); none if there are too many.
     pub fn priests_in_supply(&self, side: Side) -> Option<u8> {
         let (here, out) = match side {
-            Side::Follower => (self.follower.priests, self.follower.priests_out),
-            Side::Human => (self.human.priests, self.human.priests_out),
+            Side::Follower(him) => (self.followers[him].priests, self.followers[him].priests_out),
+            Side::Human(you) => (self.people[you].priests, self.people[you].priests_out),
         };
         PRIESTS.checked_sub(here + out.iter().sum::<u8>())
     }
@@ -227,11 +302,13 @@ impl World {
     }
 
     fn holds(&self, sign: Sign) -> bool {
-        let sides = [Side::Follower, Side::Human];
+        let sides = self.sides();
         match sign {
             Sign::Temples(n) => sides.iter().any(|side| self.temple_regions(*side) >= n),
             Sign::MonumentLevel(level) => self.monuments.iter().any(|m| m.level >= level),
-            Sign::Kills(n) => self.follower.kills >= n || self.human.kills >= n,
+            Sign::Kills(n) => {
+                self.followers.iter().any(|him| him.kills >= n) || self.people.iter().any(|you| you.kills >= n)
+            }
             Sign::Regions(n) => sides.iter().any(|side| self.regions_of(*side).len() >= n),
             Sign::Tokens(n) => self.desolation.len() >= n,
             Sign::ArmyOf(value) => sides.iter().any(|side| self.armies_of(*side).iter().any(|a| a.value >= value)),
@@ -312,13 +389,13 @@ impl World {
 
     /// A Region attack of the Monster would hit a piece of yours: Hero or Army (N2, E5).
     pub fn region_attack_hits_human(&self, monster: usize) -> bool {
-        self.in_reach(monster, self.human.hero) || self.human.armies.iter().any(|a| self.in_reach(monster, a.region))
+        self.people_heroes().union(&self.people_armies()).any(|r| self.in_reach(monster, *r))
     }
 
     /// The Armies that a Region attack of the Monster would lower by 1: its controller's enemies, or everybody's.
     pub fn region_attack_effect(&self, monster: usize) -> Vec<(Side, Army)> {
         let mut hit = Vec::new();
-        for side in [Side::Follower, Side::Human] {
+        for side in self.sides() {
             if self.monsters[monster].controller != Some(side) {
                 let armies = self.armies_of(side).iter().filter(|a| self.in_reach(monster, a.region));
                 hit.extend(armies.map(|a| (side, *a)));
@@ -327,25 +404,36 @@ impl World {
         hit
     }
 
-    /// The touching Regions where a Monster may go for the Follower: a neutral one not where it would Trample it (N3).
+    /// The touching Regions where a Monster may go for the Follower: a neutral one not where it would Trample
+    /// one of them (N3, H20).
     pub fn monster_moves(&self, monster: usize) -> Vec<Region> {
         let here = self.monster_region(monster).expect("the Monster is on the map");
         let mut to = self.neighbours(here, false);
-        if self.monsters[monster].controller != Some(Side::Follower) {
-            to.retain(|r| self.armies_in(Side::Follower, *r).is_empty());
+        if self.monsters[monster].controller != Some(self.his_side()) {
+            to.retain(|r| self.followers.iter().all(|him| him.armies.iter().all(|army| army.region != *r)));
         }
         to
     }
 
     /// Those of them where it would Trample an Army of yours.
     pub fn trample_regions(&self, monster: usize) -> Vec<Region> {
-        let yours = self.army_regions(Side::Human);
+        let yours = self.people_armies();
         self.monster_moves(monster).into_iter().filter(|r| yours.contains(r)).collect()
     }
 
     /// Activating a neutral Monster or one of the Follower's could harm you (R4).
     pub fn could_harm(&self, monster: usize) -> bool {
         self.region_attack_hits_human(monster) || !self.trample_regions(monster).is_empty()
+    }
+
+    /// The people whom activating a Monster could harm, by its Region attack or by a Trample (R4, A5).
+    pub fn harmed_by(&self, monster: usize) -> BTreeSet<usize> {
+        let pieces = |you: &Human| {
+            self.in_reach(monster, you.hero) || you.armies.iter().any(|army| self.in_reach(monster, army.region))
+        };
+        let hit = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat]));
+        let trampled = self.trample_regions(monster).into_iter().filter_map(|region| self.person_in(region));
+        hit.chain(trampled).collect()
     }
 
     /// What a Hunt of the target with the present hand would cover (P5c, P5d, P5h, P5i).
@@ -357,8 +445,8 @@ impl World {
         // P5d: a slot with a reward first, then the rightmost.
         open.sort_by_key(|i| (!slots[*i].reward, usize::MAX - i));
         let covered = match target {
-            Target::Monster(_) => cover_single(slots, &open, self.follower.hand.clone()),
-            Target::Loki => cover_double(slots, &open, &self.follower.hand),
+            Target::Monster(_) => cover_single(slots, &open, self.him().hand.clone()),
+            Target::Loki => cover_double(slots, &open, &self.him().hand),
         };
         let open_left = open.len() - covered.len();
         HuntPlan { target, blood, covered, open_left }

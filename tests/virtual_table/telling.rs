@@ -7,16 +7,23 @@ use super::named::{first, name};
 use super::player::{Player, board};
 use super::world::*;
 use muspel::games::ragnarok::Prompt;
-use muspel::games::ragnarok::table::RegionSet;
+use muspel::games::ragnarok::table::{RegionSet, Seat};
 use muspel::games::ragnarok::widgets::{PieceMove, Pieces};
-use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::words::{Msg, Thing, letter};
 use muspel::talk::Answer;
 use muspel::words::Line;
 
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, head: &str, pieces: &Pieces) -> Answer {
-        self.flush();
+        match head {
+            // The Region is yours only after that.
+            "YouWon" | "YouLost" => {
+                self.flush_losses();
+                self.entered = false;
+            }
+            _ => self.flush(),
+        }
         // What a special action did to your Armies is seen now (Y6).
         if head == "YourBoard" && self.pending.is_empty() {
             self.fetch();
@@ -79,7 +86,7 @@ impl Player {
 
     /// A piece or Region that stands otherwise on the table than on the grid.
     fn difference(&self, pieces: &Pieces) -> Option<PieceMove> {
-        let you = &self.world.human;
+        let you = self.world.you();
         for number in self.world.regions() {
             let at = region(number);
             if pieces.yours.contains(at) != you.regions.contains(&number) {
@@ -123,10 +130,10 @@ impl Player {
         {
             return place(Msg::EditNewArmy.into()).expect("a new Army");
         }
-        let mine = self.world.human.regions.contains(&at);
+        let mine = self.world.you().regions.contains(&at);
         let wrong = if mine { Msg::EditMine } else { Msg::EditNotMine };
         // A Region is told first, as it is seen first.
-        let there = self.world.armies_in(Side::Human, at);
+        let there = self.world.armies_in(self.world.your_side(), at);
         let listed: Vec<u8> = options
             .iter()
             .filter_map(|option| match option {
@@ -188,11 +195,12 @@ impl Player {
             Some(Act::Alliance(_)) => place(Msg::AllianceMade.into()),
             Some(Act::KillMonster(_)) => place(Msg::MonsterDied.into()),
             Some(Act::ControlMonster(_)) => place(Msg::RingMoved.into()),
-            Some(Act::HurtArmy { region, from, to }) => {
+            Some(Act::HurtArmy { region, from, to, .. }) => {
                 self.act_now();
-                let event = self.pending.pop_front().expect("an Army is hurt");
+                let event = self.next_event().expect("an Army is hurt");
+                self.pending.pop_front();
                 self.apply(&event);
-                self.hurt = vec![(Side::Follower, Army { region, value: from })];
+                self.hurt = vec![(self.world.his_side(), Army { region, value: from })];
                 self.hurt_to = to;
                 place(Msg::HisArmyHurt.into())
             }
@@ -256,7 +264,10 @@ impl Player {
                 self.act_now();
                 let event = self.pending.pop_front().expect("a ring");
                 self.apply(&event);
-                place(Msg::HolderYou.into())
+                match self.world.people.len() {
+                    1 => place(Msg::HolderYou.into()),
+                    _ => place(letter(Seat::ALL[self.world.you]).into()),
+                }
             }
             "YourMonsters" if options.contains(&Msg::ThatIsAll.into()) => place(Msg::ThatIsAll.into()),
             "YourMonsters" => {
@@ -366,7 +377,7 @@ impl Player {
         {
             self.pending.pop_front();
             self.apply(&event);
-            self.hurt.push((Side::Follower, Army { region, value: from }));
+            self.hurt.push((self.world.his_side(), Army { region, value: from }));
         }
         to
     }
@@ -393,8 +404,8 @@ impl Player {
         let all = options.contains(&Msg::AllThere.into());
         let wanted = match &here[..] {
             many if all && many.len() == options.len() - 1 => Msg::AllThere.into(),
-            [(Side::Follower, army)] => Thing::Army(region(at), army.value),
-            [(Side::Human, army)] => Thing::YourArmy(region(at), army.value),
+            [(Side::Follower(_), army)] => Thing::Army(region(at), army.value),
+            [(Side::Human(_), army)] => Thing::YourArmy(region(at), army.value),
             other => panic!("{other:?} of {options:?}"),
         };
         options.iter().position(|&option| option == wanted).unwrap_or_else(|| panic!("no {wanted:?} in {prompt:?}"))
@@ -404,7 +415,8 @@ impl Player {
     pub(super) fn wants_fix(&mut self) -> bool {
         self.flush();
         self.fetch();
-        let Some(Act::Revolt(_)) = self.act else { return false };
+        let Some(Act::Revolt(region)) = self.act else { return false };
+        self.revolted = self.world.follower_in(region).expect("a Region of a Follower");
         self.act_now();
         let event = self.pending.pop_front().expect("a Region becomes neutral");
         self.apply(&event);

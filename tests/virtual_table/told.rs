@@ -1,12 +1,14 @@
 //! The box's instructions as the events that they mean.
 
+use super::copy;
 use super::event::Event;
 use super::named::{self, first, name, named, said};
 use super::oracle;
 use super::player::{Phase, Player, number, world_special};
 use super::world::{self, *};
 use muspel::games::ragnarok::Prompt;
-use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::table::Seat;
+use muspel::games::ragnarok::words::{Msg, Thing, letter};
 use muspel::talk::Big;
 use muspel::words::Line;
 
@@ -14,6 +16,8 @@ impl Player {
     /// Carries an instruction out.
     pub(super) fn carry_out(&mut self, prompt: &Prompt, big: Big) {
         let things = named(&prompt.head);
+        let him = self.spoken_of(prompt);
+        let Side::Follower(seat) = him else { return };
         let at = |place: usize| number(things.get(place).copied());
         let detail = prompt.detail.map(|line| name(&line));
         let mut told = Vec::new();
@@ -30,26 +34,41 @@ impl Player {
             told.push(Event::HisControl(region));
             if detail == Some("HeTakesArtifact") {
                 let monument = self.world.monument_in(region).expect("a Monument Region");
-                told.push(Event::GodArtifact { monument, to: Side::Follower });
+                told.push(Event::GodArtifact { monument, to: him });
             }
         }
         match name(&prompt.head) {
             "BasicSetIs" | "FollowerIs" | "TileAdvantage" | "MonsterStays" | "WoundMonster" => {}
-            "BloodMagicOn" | "NoToken" => {}
+            "BloodMagicOn" | "Refused" => {}
+            "NoToken" if self.world.followers.len() > 1 => told.push(Event::NoToken),
+            "NoToken" => {}
+            "PlaysAs" => {
+                let Some(Thing::Hero(hero)) = big_thing else { panic!("a Hero") };
+                let named = |him: &Follower| copy::hero(him.name) == hero;
+                let from = self.world.followers.iter().position(named).expect("one who plays");
+                self.world.followers.swap(usize::from(at(0)) - 1, from);
+            }
             "ActivateMonster" => {}
             "HeroAndArmies" => {
+                if self.begun.is_none() && self.world.followers.iter().all(|him| him.hero == 0) {
+                    self.set_up();
+                }
+                self.flush();
                 told.push(Event::HisHero(region));
                 told.extend([Event::HisArmyNew { region, value: 1 }, Event::HisArmyNew { region, value: 1 }]);
                 // The token, the cards and the Priests of the setup come in another order on the table.
+                let end = self.pending.iter().position(|event| matches!(event, Event::Meant(_)));
+                let others = self.pending.split_off(end.unwrap_or(self.pending.len()));
                 let (first, rest): (Vec<_>, Vec<_>) = self.pending.drain(..).partition(|event| {
                     !matches!(event, Event::Desolation(_) | Event::Draw { .. } | Event::Priests { .. })
                 });
-                self.pending = first.into_iter().chain(rest).collect();
+                self.pending = first.into_iter().chain(rest).chain(others).collect();
             }
             "HisCards" if self.phase == Phase::Setup => {
-                let drawn = self.pending.drain(..).collect::<Vec<_>>();
-                drawn.iter().for_each(|event| self.apply(event));
-                assert_eq!(usize::from(to), self.world.follower.hand.len(), "S3, S6");
+                while let Some(event) = self.next_if(|event| !matches!(event, Event::Meant(_))) {
+                    self.apply(&event);
+                }
+                assert_eq!(usize::from(to), self.world.followers[seat].hand.len(), "S3, S6");
             }
             "HisCards" => told.push(Event::Draw { count: usize::from(to - from) }),
             "HisRunes" => told.push(Event::Runes { to }),
@@ -61,8 +80,17 @@ impl Player {
                     _ => Event::YourGift(realm as usize),
                 });
             }
+            // The marker may be told below it.
+            "GainsRune" => {}
             "YouGainRune" => assert!(std::mem::take(&mut self.covered), "L7"),
+            "TokenPasses" => {
+                let letter = |seat: &usize| big_thing == Some(letter(Seat::ALL[*seat]).into());
+                let seat = (0..self.world.people.len()).find(letter).expect("a person");
+                told.push(Event::Arbiter(seat));
+            }
             "HisPriests" => told.push(Event::Priests { to }),
+            // It went with the Region.
+            "HisTucked" if detail == Some("ArtifactIsLost") => assert_eq!(self.world.followers[seat].tucked, to, "L6b"),
             "HisTucked" => {
                 self.quiet_battles();
                 for _ in 0..to.abs_diff(from) {
@@ -74,7 +102,7 @@ impl Player {
                         other => panic!("the box tucks, the rules say {other:?}"),
                     }
                 }
-                assert_eq!(self.world.follower.tucked, to);
+                assert_eq!(self.world.followers[seat].tucked, to);
             }
             "HisKills" => told.push(Event::SlayerToken),
             "HisAttribute" => {
@@ -84,16 +112,16 @@ impl Player {
             "ArmyIn" | "ArmyGone" => told.push(Event::HisArmyValue { region: at(0), from, to }),
             "RuneFrom" => told.push(Event::ForgeEmptied(region)),
             "HeroTo" => {
-                if region != self.world.follower.hero {
+                if region != self.world.followers[seat].hero {
                     told.push(Event::HisHero(region));
                 }
             }
             "HisRingOn" => {
-                told.push(Event::MonsterControl { monster: monster(big_thing), to: Some(Side::Follower) });
+                told.push(Event::MonsterControl { monster: monster(big_thing), to: Some(him) });
             }
             "HisMarkerOn" => match big_thing {
                 Some(Thing::Special(special)) => {
-                    told.push(self.his_marker(world_special(special)));
+                    told.push(self.his_marker(world_special(special), him));
                 }
                 Some(Thing::Realm(realm)) => told.push(Event::Alliance(realm as usize)),
                 other => panic!("his marker on {other:?}"),
@@ -131,7 +159,7 @@ impl Player {
             "AllArmiesGrow" => {
                 let Some(Thing::Number(by)) = big_thing else { panic!("a number") };
                 let grown = |army: &world::Army| (army.value + by as u8).min(MAX_VALUE);
-                let armies = self.world.follower.armies.iter().filter(|army| grown(army) != army.value);
+                let armies = self.world.followers[seat].armies.iter().filter(|army| grown(army) != army.value);
                 told.extend(armies.map(|army| Event::HisArmyValue {
                     region: army.region,
                     from: army.value,
@@ -139,7 +167,7 @@ impl Player {
                 }));
             }
             "HeRetreats" => {
-                let armies = self.world.armies_in(Side::Follower, at(0));
+                let armies = self.world.armies_in(him, at(0));
                 told.extend(armies.iter().map(|army| Event::HisArmyMove {
                     from: at(0),
                     to: region,
@@ -147,7 +175,7 @@ impl Player {
                 }));
             }
             "HisArmiesDie" => {
-                let armies = self.world.armies_in(Side::Follower, region);
+                let armies = self.world.armies_in(him, region);
                 told.extend(armies.iter().map(|army| Event::HisArmyValue { region, from: army.value, to: 0 }));
             }
             "NewHand" => {
@@ -155,9 +183,9 @@ impl Player {
                 if self.pending.contains(&Event::HandSwapped) {
                     self.flush_to(&Event::HandSwapped);
                 }
-                assert_eq!(big_thing, Some(Thing::Number(self.world.follower.hand.len() as u16)), "P5g");
+                assert_eq!(big_thing, Some(Thing::Number(self.world.followers[seat].hand.len() as u16)), "P5g");
             }
-            "HeKills" => told.push(Event::MonsterKilled { monster: monster(big_thing), by: Side::Follower }),
+            "HeKills" => told.push(Event::MonsterKilled { monster: monster(big_thing), by: him }),
             "YouTake" => {
                 self.expect(vec![Event::YourControl(region)], prompt);
                 self.entered = false;
@@ -167,24 +195,32 @@ impl Player {
             other => panic!("no event is known for the instruction {other:?}"),
         }
         for line in [prompt.also, prompt.detail].into_iter().flatten() {
-            let below = self.aside(&line);
+            let below = self.aside(&line, him);
             told.extend(below);
         }
+        if name(&prompt.head) == "GainsRune" {
+            self.rune_first = !std::mem::take(&mut self.covered);
+        }
         self.expect(told, prompt);
+        // His losses end a Battle.
+        if matches!(name(&prompt.head), "ArmyIn" | "ArmyGone" | "HeRetreats" | "HisArmiesDie" | "YouLostAll") {
+            self.entered = false;
+        }
     }
 
     /// Each change of his Runes and cards that a prompt tells begins where the one before ended.
     pub(super) fn follows_on(&mut self, prompt: &Prompt) {
+        let Side::Follower(seat) = self.spoken_of(prompt) else { return };
         // In a Battle and in a Hunt his cards go one by one; a Rune on a forge is his with your answer.
         match name(&prompt.head) {
-            "RevealHisCard" | "YourTotal" | "NewHand" => self.told_cards = None,
+            "RevealHisCard" | "YourTotal" | "NewHand" => self.told_cards[seat] = None,
             "RuneOnForge" => {
                 assert_eq!(
-                    self.told_runes.unwrap_or(self.world.follower.runes),
-                    self.world.follower.runes,
+                    self.told_runes[seat].unwrap_or(self.world.him().runes),
+                    self.world.him().runes,
                     "{prompt:?}"
                 );
-                self.told_runes = None;
+                self.told_runes[seat] = None;
             }
             _ => {}
         }
@@ -193,7 +229,7 @@ impl Player {
             _ => None,
         };
         for (told, big, below) in
-            [(&mut self.told_runes, "HisRunes", "RunesNow"), (&mut self.told_cards, "HisCards", "CardsNow")]
+            [(&mut self.told_runes[seat], "HisRunes", "RunesNow"), (&mut self.told_cards[seat], "HisCards", "CardsNow")]
         {
             // What waited stands below; the same count is told from above down.
             let lines = [prompt.detail, prompt.also].into_iter().flatten().filter(|line| name(line) == below);
@@ -212,13 +248,17 @@ impl Player {
         }
     }
 
-    fn his_marker(&mut self, special: world::Special) -> Event {
-        self.covered = self.world.human.markers.contains(&special);
+    fn his_marker(&mut self, special: world::Special, him: Side) -> Event {
+        // Only the top marker of the stack below his counts (F8).
+        let stack = self.world.stacks.get(&special).cloned().unwrap_or_default();
+        let place = stack.iter().position(|side| *side == him).unwrap_or(stack.len());
+        let covered = place > 0 && !stack[place - 1].is_follower();
+        self.covered = covered && !std::mem::take(&mut self.rune_first);
         Event::Marker(special)
     }
 
     /// What a line below an instruction means.
-    pub(super) fn aside(&mut self, line: &Line) -> Vec<Event> {
+    pub(super) fn aside(&mut self, line: &Line, him: Side) -> Vec<Event> {
         let at = |place: usize| number(named(line).get(place).copied());
         let change = |event: fn(u8, u8) -> Event| if at(0) == at(1) { vec![] } else { vec![event(at(0), at(1))] };
         match name(line) {
@@ -228,7 +268,7 @@ impl Player {
             "CardsNow" => change(|from, to| Event::Draw { count: usize::from(to - from) }),
             "MarkerOn" => {
                 let Some(Thing::Special(special)) = first(line) else { panic!("a special action") };
-                vec![self.his_marker(world_special(special))]
+                vec![self.his_marker(world_special(special), him)]
             }
             "YouGainRune" => {
                 assert!(std::mem::take(&mut self.covered), "L7");
@@ -239,14 +279,25 @@ impl Player {
                 vec![Event::YourGift(realm as usize)]
             }
             // Which Realm is not said where you have just named it.
-            "YouDrawCard" => self.owed.iter().filter(|event| matches!(event, Event::YourCard(_))).cloned().collect(),
+            "YouDrawCard" => self.owed_cards(),
             _ => Vec::new(),
         }
+    }
+
+    /// The cards that you draw for the first marker on a Realm, and that were not told yet.
+    fn owed_cards(&self) -> Vec<Event> {
+        let cards = self.owed.iter().filter(|(_, event)| matches!(event, Event::YourCard(_)));
+        cards.map(|(_, event)| event.clone()).collect()
     }
 
     /// The end: the same winner, at the same moment.
     fn over(&mut self, prompt: &Prompt, winner: Option<Thing>) {
         let follower_wins = winner == Some(Thing::from(Msg::HeWins));
+        self.flush();
+        // A Temple in the only place that there is is not asked for.
+        if self.pending.is_empty() && self.world.ended.is_none() {
+            self.temple_now();
+        }
         self.quiet_battles();
         match self.next_event() {
             Some(event @ Event::Ends { follower_wins: expected, .. }) => {

@@ -3,7 +3,7 @@
 
 use super::luck::Luck;
 pub use super::printed::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Spaces of the Manifestation card, so also the Desolation tokens in the box (D3).
 pub const TOKENS: usize = 5;
@@ -20,10 +20,17 @@ pub const PRIESTS: u8 = 4;
 /// Whose thing it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Side {
-    /// The automated opponent.
-    Follower,
-    /// "You".
-    Human,
+    /// An automated opponent, by its place in the order of the Followers.
+    Follower(usize),
+    /// "You", or one of several people.
+    Human(usize),
+}
+
+impl Side {
+    /// The player is a Follower.
+    pub fn is_follower(self) -> bool {
+        matches!(self, Side::Follower(_))
+    }
 }
 
 /// The wound symbol of a Combat card or a wound slot.
@@ -59,9 +66,13 @@ pub struct Army {
     pub value: u8,
 }
 
-/// Everything of the Follower.
+/// Everything of a Follower.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Follower {
+    /// Its corrupted-Hero tile, and which of the six Heroes that is.
+    pub tile: Tile,
+    /// The Hero's place in the list of six.
+    pub name: usize,
     /// Hero's Region; 0 before setup.
     pub hero: Region,
     /// Authority, Strength, Wisdom.
@@ -213,7 +224,7 @@ pub struct Loki {
     pub region: Region,
     /// His four double slots, left to right.
     pub slots: Vec<Slot>,
-    /// The Follower or the human killed him.
+    /// Who killed him.
     pub killed: Option<Side>,
 }
 
@@ -281,8 +292,6 @@ pub struct World {
     pub map: Map,
     /// The faces of the 57 action cards.
     pub faces: Vec<Face>,
-    /// The corrupted-Hero tile.
-    pub tile: Tile,
     /// Settings and challenges.
     pub options: Options,
     /// The table's luck.
@@ -293,10 +302,20 @@ pub struct World {
     pub discard: Vec<Combat>,
     /// The Follower's battle deck while a Battle lasts (B4), front first.
     pub battle_deck: Vec<Combat>,
-    /// The Follower.
-    pub follower: Follower,
-    /// The human.
-    pub human: Human,
+    /// The Followers, in their order.
+    pub followers: Vec<Follower>,
+    /// The people, in turn order after the Followers.
+    pub people: Vec<Human>,
+    /// The Follower and the person that the next events are about.
+    pub him: usize,
+    /// The person.
+    pub you: usize,
+    /// The markers on each space of the wheel, the top one last (F8, F12).
+    pub stacks: BTreeMap<Special, Vec<Side>>,
+    /// A Desolation token was placed since the Followers' round began (F2).
+    pub desolated: bool,
+    /// Who holds the Arbiter token (A1).
+    pub arbiter: usize,
     /// The Monuments, by Attribute.
     pub monuments: [Monument; 3],
     /// Regions with a Temple.

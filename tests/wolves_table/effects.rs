@@ -1,11 +1,16 @@
 //! What a laid unit, a maneuver and a sacrifice do, by the second reading.
 
-use super::game::{Table, full, name};
+use super::game::{After, Table, full, name};
 use super::world::{Unit, is_unit};
 use muspel::games::wolves::Form;
 use muspel::games::wolves::table::{self as boxed, At, End};
 use muspel::games::wolves::widgets::{Own, PlaceForm, Placed, Target, UnitForm};
 use muspel::talk::Answer;
+
+/// The card that cancels, as the box has it.
+fn cancels(card: &str) -> boxed::Card {
+    if card == "Hus" { boxed::Card::Huscarl } else { boxed::Card::ShieldWall }
+}
 
 fn seat(at: usize) -> boxed::Seat {
     boxed::Seat::new(at).unwrap()
@@ -15,17 +20,13 @@ impl Table<'_> {
     /// The place of a card on the turn's screen, then its group.
     pub fn tell_card(&mut self, card: Unit) {
         let (place, group) = match card {
-            "Hir" => (0, ""),
-            "Bon" => (1, ""),
-            "Arc" | "Thr" | "Ber" | "Hus" => (2, "Folk"),
-            "Ass" | "Rai" | "Tra" => (4, "Blades"),
+            "Hir" | "Bon" | "Arc" => (0, "Ranks"),
+            "Thr" | "Ber" | "Hus" => (1, "Folk"),
             "Pla" | "Fla" | "Shi" => (5, "Maneuver"),
-            _ => (6, "Lords"),
+            _ => (2, "Rare"),
         };
         self.hands.press(Answer(place));
-        if !group.is_empty() {
-            self.hands.choose(group, full(card));
-        }
+        self.hands.choose(group, full(card));
         self.know(card);
     }
 
@@ -148,17 +149,15 @@ impl Table<'_> {
             (_, true) if self.world.luck.one_in(2) => Some("Shi"),
             _ => None,
         };
+        // Whose target it was does not matter when it is cancelled.
+        let hit = if answer.is_some() && unit != "Arc" { lit.or(hit) } else { hit };
         let stays = may_stay && self.has_extra(by) && answer.is_none() && self.world.luck.one_in(8);
-        let placed = Placed { line: seat(line), end, target: hit.map(to_box), cancelled: answer.is_some(), stays };
+        let placed = Placed { line: seat(line), end, target: hit.map(to_box), cancelled: answer.map(cancels), stays };
         self.hands.press(PlaceForm::encode(placed));
         self.world.seats[line].line.insert(own_place, unit);
         if let Some(answer) = answer {
             self.check("OQ5");
-            if huscarl && wall_of.is_some() {
-                self.hands.choose("Cancelled by?", full(answer));
-            }
             if answer == "Hus" {
-                assert_eq!(self.hands.see(&format!("{} cancels it", name(line))), "Huscarl");
                 let at = self.world.seats[line].line.iter().position(|&unit| unit == "Hus").unwrap();
                 let gone = self.world.seats[line].line.remove(at);
                 self.world.discard.push(gone);
@@ -248,14 +247,16 @@ impl Table<'_> {
         }
     }
 
-    /// Those who stop an effect on their lines by a Shield wall, one after the other.
+    /// Those who stop an effect on their lines by a Shield wall, one after the other. Also whether the turn goes on.
     fn walls(
         &mut self,
+        by: usize,
         head: &dyn Fn(usize) -> String,
         hit: &mut Vec<(usize, usize)>,
-        freyja_at_once: bool,
-    ) -> Vec<usize> {
+        may_stay: bool,
+    ) -> (Vec<usize>, bool) {
         let mut spared = Vec::new();
+        let extra = self.has_extra(by);
         loop {
             let falling: usize = hit.iter().map(|(_, units)| units).sum();
             let head = head(falling);
@@ -264,25 +265,23 @@ impl Table<'_> {
             let mut rows = vec!["All fall".to_owned()];
             let mut hit_now: Vec<usize> = hit.iter().map(|(line, _)| *line).filter(|&line| may(line)).collect();
             rows.extend(hit_now.iter().map(|&line| name(line)));
+            rows.extend((extra && may_stay).then(|| "All fall; god".to_owned()));
             let (mut expected, mut offered) = (rows.clone(), self.hands.rows());
             expected.sort();
             offered.sort();
             assert_eq!(offered, expected, "\n{}", self.hands.story());
             hit_now.retain(|&line| self.world.seats[line].hand.contains(&"Shi"));
             if hit_now.is_empty() || self.world.luck.one_in(2) {
-                self.hands.choose(&head, "All fall");
-                return spared;
+                let more = may_stay && self.can_call(by) && self.world.luck.one_in(2);
+                self.hands.choose(&head, if more { "All fall; god" } else { "All fall" });
+                return (spared, more);
             }
             let line = self.world.luck.pick(&hit_now);
             self.hands.choose(&head, &name(line));
             hit.retain(|(other, _)| *other != line);
             self.check("OQ5");
-            if freyja_at_once {
-                self.wall(line);
-            } else {
-                let at = self.world.seats[line].hand.iter().position(|&card| card == "Shi").unwrap();
-                self.world.seats[line].hand.remove(at);
-            }
+            let at = self.world.seats[line].hand.iter().position(|&card| card == "Shi").unwrap();
+            self.world.seats[line].hand.remove(at);
             spared.push(line);
         }
     }
@@ -298,7 +297,7 @@ impl Table<'_> {
         };
         let mut hit: Vec<(usize, usize)> = order.iter().filter(|&&line| open(line)).map(|&line| (line, 1)).collect();
         self.check("OH12");
-        self.walls(&|count| format!("Tyr: {count} fall"), &mut hit, true);
+        let (spared, _) = self.walls(owner, &|count| format!("Tyr: {count} fall"), &mut hit, false);
         let gone: Vec<(usize, Unit)> = hit
             .into_iter()
             .map(|(line, _)| {
@@ -307,14 +306,16 @@ impl Table<'_> {
             })
             .collect();
         gone.into_iter().for_each(|(line, unit)| self.destroyed(line, unit));
+        spared.into_iter().for_each(|line| self.freyja(line, "Shi"));
     }
 
-    /// A maneuver.
-    pub fn maneuver(&mut self, by: usize, card: Unit) {
+    /// A maneuver; says whether the turn may go on.
+    pub fn maneuver(&mut self, by: usize, card: Unit) -> After {
         let at = self.world.seats[by].hand.iter().position(|&held| held == card).unwrap();
         self.world.seats[by].hand.remove(at);
         self.tell_card(card);
         self.check("OM2");
+        let stays;
         if card == "Fla" {
             let room = 12 - self.world.seats[by].hand.len();
             let back = !self.world.seats[by].line.is_empty() && self.world.luck.one_in(2) && room > 0;
@@ -335,9 +336,12 @@ impl Table<'_> {
                     let unit = self.world.seats[by].line.remove(unit);
                     self.world.seats[by].hand.push(unit);
                 }
+                self.freyja(by, card);
+                return After::Asked;
             } else {
                 self.check("OH26");
-                self.hands.choose("Flanking", "Discard, draw");
+                stays = self.can_call(by) && self.world.luck.one_in(2);
+                self.hands.choose("Flanking", if stays { "Draw; god" } else { "Discard, draw" });
                 let gone = self.world.luck.below(1 + self.world.seats[by].hand.len());
                 for _ in 0..gone {
                     let card = self.world.seats[by].hand.pop().unwrap();
@@ -346,12 +350,13 @@ impl Table<'_> {
                 self.world.draw(by, gone + 1);
             }
         } else {
-            self.plague();
+            stays = self.plague(by);
         }
         self.freyja(by, card);
+        if stays { After::GoesOn } else { After::Ends }
     }
 
-    fn plague(&mut self) {
+    fn plague(&mut self, by: usize) -> bool {
         let count = self.world.seats.len();
         let mut numbers: Vec<i32> =
             (0..count).flat_map(|line| self.world.strengths(&self.world.seats[line].line)).collect();
@@ -366,14 +371,15 @@ impl Table<'_> {
         rows.push("None of these".into());
         assert_eq!(self.hands.rows(), rows, "\n{}", self.hands.story());
         if numbers.is_empty() {
-            return self.hands.choose("Which number?", "None of these");
+            self.hands.choose("Which number?", "None of these");
+            return false;
         }
         let number = numbers[self.world.luck.clone().below(numbers.len())];
         let row = format!("{number}: {} fall", all(number));
         let mut hit: Vec<(usize, usize)> =
             (0..count).map(|line| (line, fall(line, number))).filter(|(_, units)| *units > 0).collect();
         self.hands.choose("Which number?", &row);
-        let spared = self.walls(&|count| format!("Plague: {count} fall"), &mut hit, false);
+        let (spared, stays) = self.walls(by, &|count| format!("Plague: {count} fall"), &mut hit, true);
         for (line, _) in hit {
             let strengths = self.world.strengths(&self.world.seats[line].line);
             let units = std::mem::take(&mut self.world.seats[line].line);
@@ -386,6 +392,7 @@ impl Table<'_> {
             }
         }
         spared.into_iter().for_each(|line| self.freyja(line, "Shi"));
+        stays
     }
 
     /// A sacrifice, with Thralls and Loki.

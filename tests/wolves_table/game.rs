@@ -34,6 +34,8 @@ pub struct Played {
     pub turns: Vec<usize>,
     pub rounds: Vec<usize>,
     pub setup: usize,
+    /// How often each question was answered, and by how many presses.
+    pub by_prompt: BTreeMap<String, (u64, u64)>,
     pub checked: Checked,
     pub ragnarok: bool,
 }
@@ -48,6 +50,17 @@ pub enum Worth {
 
 /// What a changing card counts, as the box lists it.
 pub const COUNTS: [&str; 6] = ["Own god", "Own red god", "Own blue god", "Victory card", "Card in hand", "Sacrifice"];
+
+/// What follows a main action.
+#[derive(Clone, Copy, PartialEq)]
+pub enum After {
+    /// The turn ends.
+    Ends,
+    /// The box asks, if an extra action is possible.
+    Asked,
+    /// The person has said that it goes on.
+    GoesOn,
+}
 
 pub struct Table<'t> {
     pub hands: Hands<'t>,
@@ -153,6 +166,7 @@ pub fn play(seed: u64) -> Played {
     table.set_up();
     while !table.round() {}
     assert!(table.hands.is_over(), "the box goes on: {}", table.hands.head());
+    table.played.by_prompt = table.hands.by_prompt;
     table.played
 }
 

@@ -5,7 +5,7 @@ use super::world::{Unit, World};
 use muspel::talk::Answer;
 
 /// The place of the gods on the turn's screen.
-const GODS: u32 = 7;
+const GODS: u32 = 4;
 
 impl Table<'_> {
     /// Gods of the Hall that a seat can pay.
@@ -43,13 +43,19 @@ impl Table<'_> {
         !self.payable(seat).is_empty() || !self.ready(seat).is_empty()
     }
 
-    /// One extra action.
+    /// One extra action, from the turn's screen.
     pub fn extra(&mut self, seat: usize) {
         self.hands.press(Answer(GODS));
+        self.god(seat, false);
+    }
+
+    /// The list of gods, before the main action or after it.
+    pub fn god(&mut self, seat: usize, after: bool) {
         let (payable, ready) = (self.payable(seat), self.ready(seat));
         let mut rows: Vec<String> =
             payable.iter().map(|god| format!("{god} {}", self.world.price(seat, god))).collect();
         rows.extend(ready.iter().map(|god| god.to_string()));
+        rows.extend(after.then(|| "Turn ends".to_owned()));
         let mut offered = self.hands.rows();
         offered.sort();
         rows.sort();

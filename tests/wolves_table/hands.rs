@@ -8,6 +8,7 @@ use muspel::keys::{Button, Intent};
 use muspel::screen::{Picked, Picker};
 use muspel::talk::{Answer, Big, Header, Stand};
 use muspel::words::{Language, Line};
+use std::collections::BTreeMap;
 use std::pin::Pin;
 
 const BUTTONS: [Button; 5] = [Button::Left, Button::Up, Button::Right, Button::Ok, Button::Down];
@@ -18,6 +19,8 @@ pub struct Hands<'t> {
     rules: Pin<Box<dyn Future<Output = ()> + 't>>,
     over: bool,
     pub presses: usize,
+    /// How often each question was answered, and by how many presses; seats and cards apart.
+    pub by_prompt: BTreeMap<String, (u64, u64)>,
     /// The last questions and answers, for a difference.
     pub log: Vec<String>,
 }
@@ -28,7 +31,7 @@ impl<'t> Hands<'t> {
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         talk.begin(Header { program: 1, rules: RULES_VERSION, seed: bytes, options: 0 });
         let rules = Box::pin(play(talk, Start::Library(library)));
-        let mut hands = Self { talk, rules, over: false, presses: 0, log: Vec::new() };
+        let mut hands = Self { talk, rules, over: false, presses: 0, by_prompt: BTreeMap::new(), log: Vec::new() };
         hands.go();
         hands
     }
@@ -76,6 +79,14 @@ impl<'t> Hands<'t> {
             panic!("no presses give {answer:?} to {:?}\n{}", prompt.head, self.story())
         };
         self.presses += presses;
+        let named = prompt.head.text().filter(|_| prompt.head.things().next().is_some());
+        let of_prompt = match &prompt.form {
+            Form::Own(Own::Turn(_)) => "(turn)".to_owned(),
+            Form::Own(Own::Place(_)) => "(place)".to_owned(),
+            _ => named.map_or_else(|| self.head(), |text| text.english().to_owned()),
+        };
+        let of_prompt = self.by_prompt.entry(of_prompt).or_default();
+        *of_prompt = (of_prompt.0 + 1, of_prompt.1 + presses as u64);
         self.log.push(format!("{:?}: {answer:?}", prompt.head));
         self.talk.answer(answer).unwrap().unwrap();
         let stand = self.go();

@@ -1,13 +1,12 @@
 //! Rounds by the second reading: Victory cards, turns, the winner, Glory and the end.
 
-use super::game::{COUNTS, Table, Worth, name};
+use super::game::{After, COUNTS, Table, Worth, name};
 use super::world::World;
 use muspel::games::wolves::table::{self as boxed, At};
 use muspel::games::wolves::widgets::UnitForm;
 use muspel::talk::Answer;
 
 const PASS: u32 = 9;
-const END_TURN: u32 = 10;
 
 impl Table<'_> {
     /// A round; says whether the game is over.
@@ -112,32 +111,31 @@ impl Table<'_> {
 
     fn turn(&mut self, seat: usize) {
         self.check("OR3");
-        let mut done = false;
         loop {
             assert_eq!(self.hands.head(), name(seat), "\n{}", self.hands.story());
             self.compare();
             let extra = self.has_extra(seat);
-            assert_eq!(self.turn_form().accepts(7), extra, "\n{}", self.hands.story());
+            assert_eq!(self.turn_form().accepts(4), extra, "\n{}", self.hands.story());
             if extra && self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 }) {
                 self.extra(seat);
                 continue;
             }
-            if done {
-                return self.hands.press(Answer(END_TURN));
+            let mut after = self.main(seat);
+            while after != After::Ends && self.has_extra(seat) {
+                // OF4: who did not say that the turn goes on may still end it.
+                let ends = after == After::Asked && !(self.can_call(seat) && self.world.luck.one_in(2));
+                if ends {
+                    return self.hands.choose("Which god?", "Turn ends");
+                }
+                self.god(seat, true);
+                after = After::Asked;
             }
-            let stays = match self.main(seat) {
-                Some(stays) => stays,
-                None => return,
-            };
-            if !stays {
-                return;
-            }
-            done = true;
+            return;
         }
     }
 
-    /// The main action; none for a pass. Says whether the turn goes on.
-    fn main(&mut self, seat: usize) -> Option<bool> {
+    /// The main action.
+    fn main(&mut self, seat: usize) -> After {
         let units = self.playable(seat);
         let maneuvers: Vec<_> =
             self.world.seats[seat].hand.iter().copied().filter(|card| ["Pla", "Fla"].contains(card)).collect();
@@ -146,24 +144,19 @@ impl Table<'_> {
         if units.is_empty() && maneuvers.is_empty() && line == 0 || self.world.luck.one_in(if few { 2 } else { 9 }) {
             self.hands.press(Answer(PASS));
             self.pass(seat);
-            return None;
+            return After::Ends;
         }
         if line > 0 && (units.is_empty() && maneuvers.is_empty() || self.world.luck.one_in(8)) {
             self.sacrifice(seat);
         } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
             let card = self.world.luck.pick(&maneuvers);
-            self.maneuver(seat, card);
+            return self.maneuver(seat, card);
         } else {
             let unit = self.world.luck.pick(&units);
-            return Some(self.lay(seat, unit, false, true));
+            let stays = self.lay(seat, unit, false, true);
+            return if stays { After::GoesOn } else { After::Ends };
         }
-        // OF4.
-        if !self.has_extra(seat) {
-            return Some(false);
-        }
-        let more = self.can_call(seat) && self.world.luck.one_in(2);
-        self.hands.choose("What now?", if more { "God" } else { "Turn ends" });
-        Some(more)
+        After::Asked
     }
 
     /// OM4: what a pass draws. The box has been told, or knows it.
@@ -173,8 +166,11 @@ impl Table<'_> {
         let draws = (4 + more).max(0) as usize;
         self.world.passed.push(seat);
         let drawn = self.world.draw(seat, draws);
+        let told = self.world.seats.len() == 5 || self.world.passed.len() == self.world.seats.len();
         if drawn != 4 {
             self.check("OR5");
+        }
+        if drawn != 4 && told {
             assert_eq!(self.hands.see(&format!("{} draws", name(seat))), drawn.to_string());
         }
     }
@@ -203,7 +199,6 @@ impl Table<'_> {
         let won = self.take(first, second);
         let glory = self.read_glory();
         self.valkyrie();
-        self.hands.see("Clear lines; gods");
         for seat in &mut self.world.seats {
             self.world.discard.append(&mut seat.line);
             let offered = (seat.berserks + seat.others) as usize;
@@ -217,7 +212,7 @@ impl Table<'_> {
         self.played.ragnarok = self.last_victory || self.world.hall.contains(&"Ragnarok");
         self.check("OZ1");
         if glory.iter().all(|&glory| glory < 5) && !self.played.ragnarok {
-            let shown = self.hands.see("Most Glory");
+            let shown = self.hands.see("Clear the lines");
             let most = glory.iter().max().unwrap();
             assert!(shown.ends_with(&format!(" {most}")), "{shown}");
             return false;

@@ -91,7 +91,7 @@ fn check(json: &[u8]) -> Value {
     report(packing::parse(&text.unwrap_or_default()))
 }
 
-fn told(text: &[u8]) -> Option<Box<Library>> {
+fn told(text: &[u8]) -> Option<Box<packing::Told>> {
     packing::parse(std::str::from_utf8(text).ok()?).ok()
 }
 
@@ -105,17 +105,17 @@ fn both(tray: &[u8], second: usize) -> Option<Vec<u8>> {
 }
 
 /// The flash of the page's box with a pack in its place, as dragging its UF2 does.
-fn put(library: &Library) -> Option<Vec<u8>> {
+fn put(library: &packing::Told) -> Option<Vec<u8>> {
     let mut flash = Flash::from_dump(crate::flash_bytes(), ())?;
     flash.put(PACK, &write_pack(library)).ok()?;
     Some(flash.bytes)
 }
 
 /// A pack as the page shows it, or all that is wrong with it.
-fn report(read: Result<Box<Library>, Vec<Note>>) -> Value {
+fn report(read: Result<Box<packing::Told>, Vec<Note>>) -> Value {
     match read {
         Ok(library) => {
-            let toml = printed::write(&library);
+            let toml = packing::write(&library);
             let pack = toml::from_str::<Value>(&toml).unwrap_or_default();
             let doubts: Map<String, Value> = SIDES.iter().map(|&side| (side.name(), doubted(side, &library))).collect();
             json!({ "toml": toml, "pack": pack, "sum": packing::sum_up(&library), "doubts": doubts, "notes": [] })

@@ -21,8 +21,9 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
        simulator headless [--scenario FILE | --pack FILE] [--seed HEX|NUMBER]
                  [--pace single|sheet]
        simulator headless --scenario FILE --check|--record
-       simulator headless --schema
-       simulator soak [--game lords|wolves] GAMES
+       simulator headless [--game lords|wolves] --schema
+       simulator headless --game wolves [--pack FILE] [--seed HEX|NUMBER]
+       simulator soak [--game lords|wolves] [--followers N] [--people N] [--mixed] GAMES
        simulator page -o OUT [--boards DIR]
        simulator sheet CODE OUT
        simulator image ELF [--uf2 OUT] [--rooms]
@@ -59,6 +60,9 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
 
   soak GAMES        play whole virtual games against an independent reading of the
                     rules, and print the figures P1 to P4 and P10
+  --followers N     with so many Followers, 1 to 3
+  --people N        with so many people, 1 to 3
+  --mixed           with every number of Followers and people in turn
   --game wolves     the same of Wolves of Odin, with P12
 
   sheet CODE OUT    write forty screens in a language, such as uk, into one PNG
@@ -86,7 +90,7 @@ pub enum Command {
     Version,
     Play(Play),
     Headless(Headless),
-    Soak(u64),
+    Soak(u64, Players),
     Sheet(Language, PathBuf),
     /// The same of Wolves of Odin.
     SoakWolves(u64),
@@ -127,6 +131,8 @@ pub struct Play {
 /// How to play without a panel.
 #[derive(Debug, Default)]
 pub struct Headless {
+    /// Of Wolves of Odin.
+    pub wolves: bool,
     pub scenario: Option<PathBuf>,
     pub pack: Option<PathBuf>,
     pub seed: Option<Seed>,
@@ -251,15 +257,33 @@ fn pack(mut words: impl Iterator<Item = OsString>) -> Result<Pack, Trouble> {
     }
 }
 
+/// Who plays in the virtual games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Players {
+    /// So many in every game.
+    Some {
+        /// Followers.
+        followers: usize,
+        /// People.
+        people: usize,
+    },
+    /// Every table in turn.
+    Mixed,
+}
+
 fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
-    let (mut games, mut wolves) = (None, false);
+    let (mut games, mut wolves, mut players) = (None, false, Players::Some { followers: 1, people: 1 });
     while let Some(word) = words.next() {
         if word == "--game" {
-            let game = value("--game", &mut words)?;
-            wolves = game == "wolves";
-            if !wolves && game != "lords" {
-                return Err(Trouble::UnknownArgument(game));
-            }
+            wolves = is_wolves(value("--game", &mut words)?)?;
+        } else if word == "--mixed" {
+            players = Players::Mixed;
+        } else if word == "--followers" || word == "--people" {
+            let Players::Some { followers, people } = &mut players else { return Err(Trouble::UnknownArgument(word)) };
+            let (which, count) = if word == "--people" { ("--people", people) } else { ("--followers", followers) };
+            let told = value(which, &mut words)?;
+            let number = told.to_str().and_then(|text| text.parse().ok()).filter(|number| (1..=3).contains(number));
+            *count = number.ok_or(Trouble::UnknownArgument(told))?;
         } else if games.is_none() && !is_option(&word) {
             games = Some(word.to_str().and_then(|text| text.parse().ok()).ok_or(Trouble::NoGames)?);
         } else {
@@ -267,7 +291,16 @@ fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
         }
     }
     let games = games.ok_or(Trouble::NoGames)?;
-    Ok(if wolves { Command::SoakWolves(games) } else { Command::Soak(games) })
+    Ok(if wolves { Command::SoakWolves(games) } else { Command::Soak(games, players) })
+}
+
+/// Whether a word names Wolves of Odin, and not the other game.
+fn is_wolves(game: OsString) -> Result<bool, Trouble> {
+    match game.to_str() {
+        Some("wolves") => Ok(true),
+        Some("lords") => Ok(false),
+        _ => Err(Trouble::UnknownArgument(game)),
+    }
 }
 
 fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
@@ -286,6 +319,7 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
                     _ => return Err(Trouble::BadPace),
                 }
             }
+            Some("--game") => headless.wolves = is_wolves(value("--game", &mut words)?)?,
             Some("--check") => headless.does = Does::Check,
             Some("--record") => headless.does = Does::Record,
             Some("--schema") => headless.does = Does::Schema,
@@ -294,6 +328,9 @@ fn headless(mut words: impl Iterator<Item = OsString>) -> Result<Command, Troubl
     }
     if matches!(headless.does, Does::Check | Does::Record) && headless.scenario.is_none() {
         return Err(Trouble::NoScenario);
+    }
+    if headless.wolves && headless.scenario.is_some() {
+        return Err(Trouble::UnknownArgument("--scenario".into()));
     }
     if headless.pack.is_some() && headless.scenario.is_some() {
         return Err(Trouble::PackWithScenario);

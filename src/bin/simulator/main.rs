@@ -84,7 +84,7 @@ fn run(command: Command) -> Result<(), Trouble> {
         Command::Version => print(concat!("muspel ", env!("CARGO_PKG_VERSION"), "\n")),
         Command::Play(play) => self::play(play),
         Command::Headless(headless) => self::headless(headless),
-        Command::Soak(games) => soak::soak(games),
+        Command::Soak(games, players) => soak::soak(games, players),
         Command::Sheet(language, out) => sheet::write(language, &out),
         Command::SoakWolves(games) => soak_wolves::soak(games),
         Command::Pack(pack) => pack::run(pack),
@@ -116,8 +116,17 @@ fn play(Play { script, pictures, seeds, flash, pack, speaks }: Play) -> Result<(
 }
 
 /// Plays over JSON lines, or does what else was asked for.
-fn headless(Headless { scenario, pack, seed, pace, does }: Headless) -> Result<(), Trouble> {
+fn headless(Headless { wolves, scenario, pack, seed, pace, does }: Headless) -> Result<(), Trouble> {
     let pack = pack.map(|path| pack::read_toml(&path)).transpose()?;
+    if wolves {
+        if matches!(does, Does::Schema) {
+            return print(&headless::wolves::schema());
+        }
+        let known = pack.map(|told| told.wolves.clone()).unwrap_or_default();
+        let seed = seed.map_or_else(|| Seeds::Chance.draw(), Ok).map_err(|_| Trouble::NoChance)?;
+        let talk = headless::wolves::lines(&known, seed, io::stdin().lock(), io::stdout().lock());
+        return talk.map_err(Trouble::Output);
+    }
     let pack = pack.map(|told| packing::over_rulebooks(&told));
     let scenario = scenario.map(|path| Scenario::read(&path)).transpose().map_err(Trouble::BadScenario)?;
     let lines = |start: Start<'_>, seed| headless::lines(pace, start, seed, io::stdin().lock(), io::stdout().lock());

@@ -2,9 +2,7 @@
 
 use crate::args::Pack;
 use crate::packing;
-use crate::printed;
 use crate::trouble::Trouble;
-use muspel::games::ragnarok::table::Library;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -19,7 +17,7 @@ pub fn run(pack: Pack) -> Result<(), Trouble> {
         }
         Pack::Read(path) => {
             let library = packing::from_box(read_bytes(&path)?).ok_or(Trouble::NoPackIn(path))?;
-            crate::print(&printed::write(&library))
+            crate::print(&packing::write(&library))
         }
         Pack::Example => crate::print(&packing::example()),
     }
@@ -35,7 +33,7 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Trouble> {
 }
 
 /// What a TOML file tells.
-pub fn read_toml(path: &Path) -> Result<Box<Library>, Trouble> {
+pub fn read_toml(path: &Path) -> Result<Box<packing::Told>, Trouble> {
     let bytes = read_bytes(path)?;
     let text = String::from_utf8(bytes);
     let text = text.map_err(|why| Trouble::Read(path.to_owned(), io::Error::new(io::ErrorKind::InvalidData, why)))?;

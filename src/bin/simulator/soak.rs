@@ -1,9 +1,10 @@
 //! `soak N`: so many whole virtual games, half with the map taught and half by eyes, against an independent reading of
-//! the rules. Prints the figures P1 to P4, P10 and P11 and how often each rule was checked, as JSON lines.
+//! the rules. Prints the figures P1 to P4, P10, P11 and R5 and how often each rule was checked, as JSON lines.
 
 #[path = "../../../tests/virtual_table/mod.rs"]
 mod virtual_table;
 
+use crate::args::Players;
 use crate::trouble::Trouble;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ use std::time::Instant;
 use std::{io, panic, thread};
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, IN_GAMES};
-use virtual_table::game::{ByPrompt, Played, play};
+use virtual_table::game::{ByPrompt, Played, play, play_several};
 
 /// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
 const ELSEWHERE: &[&str] = &["P1c", "D5", "M3.4", "H25"];
@@ -86,10 +87,10 @@ impl Figures {
 }
 
 /// Plays the games on all cores and prints what came of it; a difference from the rules is trouble.
-pub fn soak(games: u64) -> Result<(), Trouble> {
+pub fn soak(games: u64, players: Players) -> Result<(), Trouble> {
     panic::set_hook(Box::new(|_| {}));
-    let map = all_cores(games.div_ceil(2), Knows::Map);
-    let eyes = all_cores(games / 2, Knows::Eyes);
+    let map = all_cores(games.div_ceil(2), Knows::Map, players);
+    let eyes = all_cores(games / 2, Knows::Eyes, players);
     drop(panic::take_hook());
     let mut out = io::stdout().lock();
     let mut checked = map.checked.clone();
@@ -110,6 +111,7 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
     lines.push(json!({ "presses_by_prompt": { "map": dearest(&map), "eyes": dearest(&eyes) } }));
     lines.push(json!({ "ends": { "map": map.ends, "eyes": eyes.ends } }));
+    lines.push(json!({ "figure": "R5", "percent_of_games": endings(&[&map, &eyes]) }));
     lines.push(json!({ "checked": checked.0 }));
     let never: Vec<&str> = IN_GAMES.iter().copied().filter(|id| checked.of(id) == 0).collect();
     lines.push(json!({ "never_checked": never, "shown_elsewhere": ELSEWHERE }));
@@ -122,7 +124,20 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
     if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
 }
 
-fn all_cores(games: u64, knows: Knows) -> Figures {
+/// One game with the players that are wanted; one Follower and one person play on both sides of the map.
+fn one_game(seed: u64, knows: Knows, players: Players) -> Played {
+    const TABLES: [(usize, usize); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
+    let (followers, people) = match players {
+        Players::Some { followers, people } => (followers, people),
+        Players::Mixed => TABLES[(seed / 2 % TABLES.len() as u64) as usize],
+    };
+    match (followers, people) {
+        (1, 1) => play(seed, if seed.is_multiple_of(2) { 16 } else { 21 }, knows),
+        _ => play_several(seed, followers, people, knows),
+    }
+}
+
+fn all_cores(games: u64, knows: Knows, players: Players) -> Figures {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
     let next = AtomicU64::new(0);
     let mut all = Figures::default();
@@ -135,7 +150,7 @@ fn all_cores(games: u64, knows: Knows) -> Figures {
                 if seed >= games {
                     break;
                 }
-                match catch_unwind(|| play(seed, if seed.is_multiple_of(2) { 16 } else { 21 }, knows)) {
+                match catch_unwind(|| one_game(seed, knows, players)) {
                     Ok(played) => figures.add(played),
                     Err(message) => {
                         let text = message.downcast_ref::<String>().cloned();
@@ -155,6 +170,15 @@ fn all_cores(games: u64, knows: Knows) -> Figures {
         }
     });
     all
+}
+
+/// R5: the ends that a game can have, and in how many of a hundred games each came.
+fn endings(kinds: &[&Figures]) -> BTreeMap<String, f64> {
+    let games: u64 = kinds.iter().map(|figures| figures.games).sum();
+    let ends = ["he GreatJarl", "he GreatGothi", "he Slayer", "he Surtur", "he Ragnarok"].into_iter();
+    let ends = ends.chain(["you GreatJarl", "you GreatGothi", "you Slayer", "you Ragnarok"]);
+    let count = |end: &str| kinds.iter().filter_map(|figures| figures.ends.get(end)).sum::<u64>();
+    ends.map(|end| (end.to_string(), tenths(count(end) as f64 * 100.0 / games.max(1) as f64))).collect()
 }
 
 /// The value below which so many in a hundred lie.

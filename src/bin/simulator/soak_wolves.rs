@@ -22,6 +22,8 @@ struct Figures {
     setup: Vec<usize>,
     /// Presses of rounds, by seats.
     rounds: BTreeMap<usize, Vec<usize>>,
+    /// How often each question was answered, and by how many presses.
+    by_prompt: BTreeMap<String, (u64, u64)>,
     checked: BTreeMap<&'static str, u64>,
     ragnarok: u64,
     differences: Vec<String>,
@@ -34,7 +36,15 @@ impl Figures {
         self.setup.push(played.setup);
         self.rounds.entry(played.seats).or_default().extend(played.rounds);
         self.ragnarok += u64::from(played.ragnarok);
+        self.add_prompts(played.by_prompt);
         played.checked.0.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
+    }
+
+    fn add_prompts(&mut self, more: BTreeMap<String, (u64, u64)>) {
+        for (prompt, (times, presses)) in more {
+            let sum = self.by_prompt.entry(prompt).or_default();
+            *sum = (sum.0 + times, sum.1 + presses);
+        }
     }
 
     fn join(&mut self, other: Self) {
@@ -43,6 +53,7 @@ impl Figures {
         self.setup.extend(other.setup);
         other.rounds.into_iter().for_each(|(seats, rounds)| self.rounds.entry(seats).or_default().extend(rounds));
         self.ragnarok += other.ragnarok;
+        self.add_prompts(other.by_prompt);
         other.checked.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
         self.differences.extend(other.differences);
     }
@@ -60,8 +71,10 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
         .collect();
     let never: Vec<&str> = IN_GAMES.iter().copied().filter(|id| !all.checked.contains_key(id)).collect();
     let lines = [
-        json!({ "figure": "P12", "presses_per_turn": { "median": at(&all.turns, 50), "p95": at(&all.turns, 95) },
+        json!({ "figure": "P12", "presses_per_turn": { "median": at(&all.turns, 50), "p95": at(&all.turns, 95),
+            "over_six_percent": over_six(&all.turns) },
             "presses_per_round": rounds, "presses_of_setup": at(&all.setup, 50), "turns": all.turns.len() }),
+        json!({ "times_and_presses_by_prompt": all.by_prompt }),
         json!({ "ended_by_ragnarok": all.ragnarok }),
         json!({ "checked": all.checked }),
         json!({ "never_checked": never }),
@@ -72,6 +85,12 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
     }
     if all.differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(all.differences)) }
+}
+
+/// How many turns of a hundred take more than six presses.
+fn over_six(turns: &[usize]) -> f64 {
+    let over = turns.iter().filter(|&&presses| presses > 6).count();
+    (over as f64 * 1000.0 / turns.len().max(1) as f64).round() / 10.0
 }
 
 fn all_cores(games: u64) -> Figures {

@@ -109,7 +109,7 @@ fn leave_when_closed() {
 #[cfg(unix)]
 mod signals {
     use super::{make_ready, restore};
-    use rustix::process::{getpid, getsid};
+    use rustix::process::{getpid, setpgid, test_kill_process_group};
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::{emulate_default_handler, raise};
@@ -118,9 +118,15 @@ mod signals {
     /// Stops the program as the shell would.
     pub fn suspend() {
         // The first program in a window has no shell that could bring it back.
-        if getsid(None) != Ok(getpid()) {
+        if !leads_session() {
             let _ = raise(SIGTSTP);
         }
+    }
+
+    /// Whether this program leads its session. Who else does may have no number here: it may be outside of a container.
+    fn leads_session() -> bool {
+        // It would lead its group, and could not be given one: where it can, it has that group already.
+        test_kill_process_group(getpid()).is_ok() && setpgid(None, None).is_err()
     }
 
     /// From now on a signal does what it always does, but with the terminal as it was found.

@@ -1,4 +1,4 @@
-//! Lords of Ragnarok: the Followers of Surtur against a person who plays alone.
+//! Lords of Ragnarok: one to three Followers of Surtur against one to three people.
 //!
 //! | room | knows |
 //! |---|---|
@@ -35,7 +35,7 @@ impl Topic for Ragnarok {
     const UNTOLD: table::Saga = table::Saga::UNTOLD;
     const PAGES: &'static [talk::Page<Self>] = &[
         (house::Msg::Status.text(), |status| status.clone().into()),
-        (words::Msg::Race.text(), |status| widgets::Own::Pages(widgets::Look::Race(status.race))),
+        (words::Msg::Race.text(), |status| widgets::Own::Pages(widgets::Look::Race(status.race.clone()))),
     ];
 }
 

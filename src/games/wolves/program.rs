@@ -12,11 +12,11 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 /// OH10 otherwise: a shield stops Fenrir's -5 too.
 const SHIELDS: Setting =
-    Setting { place: 13, choices: 2, usual: 0, follows: None, row: |choice| setting_row(0, choice) };
+    Setting { place: 12, choices: 2, usual: 0, follows: None, row: |choice| setting_row(0, choice) };
 /// OH11 otherwise: Odin stops the own Thor too.
-const ODIN: Setting = Setting { place: 14, choices: 2, usual: 0, follows: None, row: |choice| setting_row(1, choice) };
+const ODIN: Setting = Setting { place: 13, choices: 2, usual: 0, follows: None, row: |choice| setting_row(1, choice) };
 /// OH16 otherwise: Jormungandr wins with an empty line too.
-const EMPTY: Setting = Setting { place: 15, choices: 2, usual: 0, follows: None, row: |choice| setting_row(2, choice) };
+const EMPTY: Setting = Setting { place: 14, choices: 2, usual: 0, follows: None, row: |choice| setting_row(2, choice) };
 
 impl Program for Wolves {
     type Library = Library;

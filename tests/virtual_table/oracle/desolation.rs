@@ -6,6 +6,12 @@ impl Oracle<'_> {
     /// D1-D5: a token must be placed.
     pub(super) fn place_token(&mut self) -> Flow {
         self.count("D1");
+        // F2: one token in a round of several Followers.
+        if self.world.followers.len() > 1 && self.world.desolated {
+            self.count("F2");
+            self.emit(Event::NoToken);
+            return Ok(());
+        }
         if self.world.desolation.len() >= TOKENS {
             self.count("D4");
             self.count("W4");
@@ -14,9 +20,11 @@ impl Oracle<'_> {
         let free: Vec<Region> =
             self.world.map.wheel.iter().copied().filter(|r| !self.world.desolation.contains(r)).collect();
         let best = least(&free, |r| match self.world.controller(r) {
-            Some(Side::Follower) => 0,
-            None => 1,
-            Some(Side::Human) => 2,
+            Some(side) if side == self.world.his_side() => 0,
+            // H17.
+            Some(Side::Follower(_)) => 1,
+            None => 2,
+            Some(Side::Human(_)) => 3,
         });
         match self.tie_region(&best) {
             Some(region) => {

@@ -11,10 +11,13 @@ impl Oracle<'_> {
 
     /// W1, W2 for both sides.
     pub(super) fn check_ends(&mut self) -> Flow {
-        for side in [Side::Follower, Side::Human] {
+        for side in self.world.sides() {
             if let Some(how) = self.world.wins_with(self.world.regions_of(side)) {
                 self.count(if how == How::GreatJarl { "W1" } else { "W2" });
-                return self.end(side == Side::Follower, how);
+                if self.world.sides().len() > 2 {
+                    self.count(if side.is_follower() { "F10" } else { "A4" });
+                }
+                return self.end(side.is_follower(), how);
             }
         }
         Ok(())
@@ -24,6 +27,6 @@ impl Oracle<'_> {
     pub(super) fn loki_killed(&mut self, by: Side) -> Flow {
         self.count("W3");
         self.emit(Event::LokiKilled(by));
-        self.end(by == Side::Follower, How::Slayer)
+        self.end(by.is_follower(), How::Slayer)
     }
 }

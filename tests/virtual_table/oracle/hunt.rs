@@ -5,15 +5,15 @@ use super::*;
 impl Oracle<'_> {
     /// P5: it hunts if Monsters is its priority and something is huntable.
     pub(super) fn hunts(&self) -> bool {
-        self.world.tile.priority == Special::Monsters && !self.huntable().is_empty()
+        self.world.him().tile.priority == Special::Monsters && !self.huntable().is_empty()
     }
 
     /// P5a: Monsters within 1 + tucked moves of its Hero; Loki alone if he is huntable.
     fn huntable(&self) -> Vec<Target> {
-        let range = 1 + u32::from(self.world.follower.tucked);
-        let (hero, rising) = (self.world.follower.hero, self.world.options.rising_depths);
+        let range = 1 + u32::from(self.world.him().tucked);
+        let (hero, rising) = (self.world.him().hero, self.world.options.rising_depths);
         let near = |r: Region| self.world.distance(hero, r, rising).is_some_and(|steps| steps <= range);
-        if self.world.follower.kills >= self.world.kills_for_loki() && near(self.world.loki.region) {
+        if self.world.him().kills >= self.world.kills_for_loki() && near(self.world.loki.region) {
             return vec![Target::Loki];
         }
         let mut monsters = self.world.monsters_out();
@@ -44,7 +44,7 @@ impl Oracle<'_> {
         let slots = self.world.slots(target).to_vec();
         for slot in &plan.blood {
             self.count("P5i");
-            self.emit(Event::SlotMarked { target, slot: *slot, by: Side::Follower });
+            self.emit(Event::SlotMarked { target, slot: *slot, by: self.world.his_side() });
             reward |= slots[*slot].reward;
             plain |= !slots[*slot].reward;
         }
@@ -53,7 +53,7 @@ impl Oracle<'_> {
             for card in cards {
                 self.emit(Event::HandDiscard(*card));
             }
-            self.emit(Event::SlotMarked { target, slot: *slot, by: Side::Follower });
+            self.emit(Event::SlotMarked { target, slot: *slot, by: self.world.his_side() });
             reward |= slots[*slot].reward;
             plain |= !slots[*slot].reward;
         }
@@ -63,7 +63,7 @@ impl Oracle<'_> {
         } else {
             self.hunt_failed(target)?;
         }
-        if !self.world.follower.hand.is_empty() {
+        if !self.world.him().hand.is_empty() {
             self.count("P5g");
             self.emit(Event::HandSwapped);
         }
@@ -101,7 +101,7 @@ impl Oracle<'_> {
             })
             .collect();
         let best = least(&boards, |board| self.world.hunt_plan(Target::Monster(board)).open_left);
-        Target::Monster(self.tie_monster(&best).expect("something is huntable"))
+        Target::Monster(self.hunted_choice(&best).expect("something is huntable"))
     }
 
     /// P5e: a Priest for a reward slot, the Artifact for the last slot without reward.
@@ -123,13 +123,9 @@ impl Oracle<'_> {
     fn kill(&mut self, target: Target) -> Flow {
         self.count("P5f");
         match target {
-            Target::Loki => self.loki_killed(Side::Follower),
+            Target::Loki => self.loki_killed(self.world.his_side()),
             Target::Monster(monster) => {
-                let yours = self.world.markers_on(target, Side::Human);
-                self.emit(Event::MonsterKilled { monster, by: Side::Follower });
-                if yours >= 4 && self.world.slayer_tokens > 0 {
-                    self.emit(Event::YourSlayerToken);
-                }
+                self.killed(monster, self.world.his_side());
                 Ok(())
             }
         }
@@ -138,6 +134,6 @@ impl Oracle<'_> {
     /// P5f: the target lives.
     fn hunt_failed(&mut self, target: Target) -> Flow {
         self.count("P5f");
-        if self.world.markers_on(target, Side::Follower) < 4 { self.place_token() } else { Ok(()) }
+        if self.world.markers_on(target, self.world.his_side()) < 4 { self.place_token() } else { Ok(()) }
     }
 }

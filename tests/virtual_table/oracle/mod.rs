@@ -1,5 +1,6 @@
 //! The rules of one Follower, read again from the text and carried out by brute force; one file for each chapter.
 
+mod arbiter;
 mod battle;
 mod desolation;
 mod ends;
@@ -14,45 +15,68 @@ mod setup;
 mod special;
 mod turn;
 
-use super::event::{Checked, Event};
-use super::human::Act;
+use super::event::{Checked, Event, Pick};
+use super::human::{Act, Reward};
 use super::world::*;
-use super::yours::HumanCards;
+use super::yours::{HumanCards, affordable};
 
-/// S3, S6: puts the Follower on the table.
+/// S3, S6: puts the Followers on the table.
 pub fn setup(world: &mut World, checked: &mut Checked) -> Vec<Event> {
-    run(world, Tie::Max, checked, |oracle| oracle.set_up())
+    let ties = vec![Tie::Max; world.followers.len()];
+    run(world, ties, checked, |oracle| oracle.set_up())
 }
 
-/// T1-T6a: one whole turn of the Follower with the cards of the row, by index, and the place of the chosen one.
-/// Stops at once when the game ends.
-pub fn turn(world: &mut World, row: &[usize], chosen: usize, checked: &mut Checked) -> Vec<Event> {
-    let tie = world.faces[row[chosen]].tie;
-    run(world, tie, checked, |oracle| oracle.whole_turn(row, chosen))
+/// T1-T6a: one whole turn of a Follower with the cards of the row, by index, and the place of the chosen one; its card
+/// decides all ties. Stops at once when the game ends.
+pub fn turn(world: &mut World, him: usize, row: &[usize], chosen: usize, checked: &mut Checked) -> Vec<Event> {
+    let ties = vec![world.faces[row[chosen]].tie; world.followers.len()];
+    run(world, ties, checked, |oracle| {
+        if him == 0 && oracle.world.desolated {
+            oracle.emit(Event::Round);
+        }
+        oracle.mean(Side::Follower(him));
+        oracle.whole_turn(row, chosen)
+    })
 }
 
-/// Carries out one act of yours and everything that the Follower does or gains because of it; the left card of the
-/// row decides its ties (T0a).
-pub fn respond(world: &mut World, act: &Act, left_card: usize, checked: &mut Checked) -> Vec<Event> {
-    let tie = world.faces[left_card].tie;
-    run(world, tie, checked, |oracle| oracle.human_act(act))
+/// Carries out one act of a person and everything that the Followers do or gain because of it; the left card of each
+/// one's row decides its ties (T0a, F7).
+pub fn respond(world: &mut World, you: usize, act: &Act, left: &[usize], checked: &mut Checked) -> Vec<Event> {
+    let ties = left.iter().map(|card| world.faces[*card].tie).collect();
+    run(world, ties, checked, |oracle| {
+        oracle.mean(Side::Human(you));
+        oracle.human_act(act)
+    })
 }
 
-/// W5: whether the Follower wins when the last turns are over.
+/// W5, F6, A4: whether a Follower wins when the last turns are over: who has most Regions around the wheel, the tokens
+/// added for each Follower, ties to a Follower.
 pub fn ragnarok_result(world: &World) -> bool {
-    let around = |side| world.regions_of(side).intersection(&world.map.wheel).count();
-    around(Side::Human) <= around(Side::Follower) + world.desolation.len()
+    let around = |side: Side| world.regions_of(side).intersection(&world.map.wheel).count();
+    let people = (0..world.people.len()).map(|you| around(Side::Human(you))).max().unwrap_or(0);
+    let followers = (0..world.followers.len()).map(|him| around(Side::Follower(him)) + world.desolation.len()).max();
+    people <= followers.unwrap_or(0)
 }
 
 fn run(
     world: &mut World,
-    tie: Tie,
+    ties: Vec<Tie>,
     checked: &mut Checked,
     play: impl FnOnce(&mut Oracle) -> Result<(), Over>,
 ) -> Vec<Event> {
     assert!(world.ended.is_none(), "the game is over already");
-    let mut oracle =
-        Oracle { world, events: Vec::new(), checked, tie, acting: None, waiting: Vec::new(), gained: false };
+    let events = Vec::new();
+    let mut oracle = Oracle {
+        world,
+        events,
+        checked,
+        ties,
+        acting: None,
+        whose: 0,
+        waiting: Vec::new(),
+        gained: false,
+        judging: false,
+    };
     let _ = play(&mut oracle);
     oracle.events
 }
@@ -73,11 +97,16 @@ struct Oracle<'a> {
     world: &'a mut World,
     events: Vec<Event>,
     checked: &'a mut Checked,
-    tie: Tie,
+    /// What decides ties for each Follower.
+    ties: Vec<Tie>,
     /// The Army whose turn it is in Mobilize (P2).
     acting: Option<Army>,
+    /// Whose Mobilize it is.
+    whose: usize,
     /// The Armies that still have their turn in Mobilize, in order.
     waiting: Vec<Army>,
+    /// Whether an action is available is judged: nobody decides anything.
+    judging: bool,
     /// The Follower gained a Region since Mobilize began.
     gained: bool,
 }
@@ -90,6 +119,32 @@ impl Oracle<'_> {
         self.events.push(event);
     }
 
+    /// What follows is about this player.
+    fn mean(&mut self, side: Side) {
+        let meant = match side {
+            Side::Follower(_) => self.world.his_side(),
+            Side::Human(_) => self.world.your_side(),
+        };
+        if meant != side {
+            self.emit(Event::Meant(side));
+        }
+    }
+
+    /// Does something for another Follower or person, and then means the one from before again.
+    fn for_other<T>(&mut self, side: Side, deed: impl FnOnce(&mut Self) -> T) -> T {
+        let (him, you) = (self.world.his_side(), self.world.your_side());
+        self.mean(side);
+        let result = deed(self);
+        self.mean(him);
+        self.mean(you);
+        result
+    }
+
+    /// The Follower's tie-break.
+    fn tie(&self) -> Tie {
+        self.ties[self.world.him]
+    }
+
     /// Counts a use of a rule.
     fn count(&mut self, id: &'static str) {
         self.checked.count(id);
@@ -97,6 +152,9 @@ impl Oracle<'_> {
 
     /// Keeps the Armies of Mobilize in sight; of two alike the acting one is meant.
     fn follow_army(&mut self, event: &Event) {
+        if self.whose != self.world.him {
+            return;
+        }
         let (old, new) = match *event {
             Event::HisArmyValue { region, from, to } => (Army { region, value: from }, Army { region, value: to }),
             Event::HisArmyMove { from, to, value } => (Army { region: from, value }, Army { region: to, value }),
@@ -118,7 +176,7 @@ impl Oracle<'_> {
         if among.len() > 1 {
             self.count("T0a");
         }
-        match self.tie {
+        match self.tie() {
             Tie::Max => among.iter().copied().max(),
             Tie::Min => among.iter().copied().min(),
         }
@@ -136,7 +194,7 @@ impl Oracle<'_> {
         if values.len() > 1 {
             self.count("T0b");
         }
-        let value = match self.tie {
+        let value = match self.tie() {
             Tie::Max => values.into_iter().max()?,
             Tie::Min => values.into_iter().min()?,
         };
@@ -159,14 +217,14 @@ impl Oracle<'_> {
 
     /// The Regions that he does not control and that are adjacent to a Region, for his Armies.
     fn foreign_neighbours(&self, region: Region) -> usize {
-        let his = &self.world.follower.regions;
+        let his = &self.world.him().regions;
         self.world.his_neighbours(region).into_iter().filter(|r| !his.contains(r)).count()
     }
 
-    /// Steps, for the Follower, to the nearest Region of yours; the same for all when you have none.
+    /// Steps, for the Follower, to the nearest Region of any person (A1); the same for all when there is none.
     fn to_your_regions(&self, region: Region) -> u32 {
         let rising = self.world.options.rising_depths;
-        self.world.nearest(region, &self.world.human.regions, rising).unwrap_or(u32::MAX)
+        self.world.nearest(region, &self.world.people_regions(), rising).unwrap_or(u32::MAX)
     }
 }
 

@@ -15,22 +15,22 @@ impl Oracle<'_> {
         let with = |world: &World, controller: Option<Side>| -> Vec<usize> {
             harmful.iter().copied().filter(|m| world.monsters[*m].controller == controller).collect()
         };
-        let own = with(self.world, Some(Side::Follower));
+        let own = with(self.world, Some(self.world.his_side()));
         if own.is_empty() {
             let neutral = with(self.world, None);
-            return self.tie_monster(&neutral);
+            return self.harmful_choice(&neutral);
         }
         if own.len() > 1 {
             self.count("N1");
         }
-        let yours = self.world.army_regions(Side::Human);
+        let yours = self.world.people_armies();
         let near = least(&own, |m| self.world.nearest(self.place_of(m), &yours, false).unwrap_or(u32::MAX));
-        self.tie_monster(&near)
+        self.harmful_choice(&near)
     }
 
     /// Activates the Follower's own Monster (N2) or a neutral one (N3).
     pub(super) fn activate(&mut self, monster: usize) {
-        if self.world.monsters[monster].controller == Some(Side::Follower) {
+        if self.world.monsters[monster].controller == Some(self.world.his_side()) {
             self.count("N2");
             if self.world.region_attack_hits_human(monster) {
                 self.region_attack(monster);
@@ -51,8 +51,8 @@ impl Oracle<'_> {
 
     /// The Region attack; the Follower's Hero takes no Injury (L1).
     pub(super) fn region_attack(&mut self, monster: usize) {
-        let against_him = self.world.monsters[monster].controller != Some(Side::Follower);
-        if against_him && self.world.in_reach(monster, self.world.follower.hero) {
+        let against_him = self.world.monsters[monster].controller != Some(self.world.his_side());
+        if against_him && self.world.in_reach(monster, self.world.him().hero) {
             self.count("L1");
         }
         self.emit(Event::RegionAttack(monster));
@@ -61,14 +61,14 @@ impl Oracle<'_> {
     /// N2 steps 2 and 3: Trample the highest Army of yours, else come nearer to one.
     fn approach(&mut self, monster: usize) {
         let trample = self.world.trample_regions(monster);
-        let highest = most(&trample, |r| self.world.strongest_in(Side::Human, r));
-        if let Some(to) = self.tie_region(&highest) {
+        let highest = most(&trample, |r| self.strongest_of_people(r));
+        if let Some(to) = self.attacked_region(&highest) {
             self.emit(Event::MonsterMoves { monster, to });
             self.trample(to);
             return;
         }
         let here = self.place_of(monster);
-        let yours = self.world.army_regions(Side::Human);
+        let yours = self.world.people_armies();
         let steps = |world: &World, from: Region, army: Region| {
             world.nearest(from, &BTreeSet::from([army]), false).unwrap_or(u32::MAX)
         };
@@ -81,22 +81,29 @@ impl Oracle<'_> {
             }
             nearer = closest;
         }
-        let preferred = most(&nearer, |r| self.world.controller(r) == Some(Side::Human));
+        let preferred = most(&nearer, |r| self.world.controller(r).is_some_and(|owner| !owner.is_follower()));
         if let Some(to) = self.tie_region(&preferred) {
             self.emit(Event::MonsterMoves { monster, to });
-            if !self.world.armies_in(Side::Follower, to).is_empty() {
+            if !self.world.armies_in(self.world.his_side(), to).is_empty() {
                 self.count("N4");
             }
         }
     }
 
+    /// The highest Army of a person in a Region.
+    fn strongest_of_people(&self, region: Region) -> u8 {
+        self.world.person_in(region).map_or(0, |person| self.world.strongest_in(Side::Human(person), region))
+    }
+
     /// A Trample of your highest Army there (N4, H6).
     fn trample(&mut self, region: Region) {
-        if self.world.armies_in(Side::Human, region).len() > 1 {
+        let person = self.world.person_in(region).expect("an Army of a person");
+        self.mean(Side::Human(person));
+        if self.world.armies_in(self.world.your_side(), region).len() > 1 {
             self.count("N4");
             self.count("H6");
         }
-        let from = self.world.strongest_in(Side::Human, region);
+        let from = self.world.strongest_in(self.world.your_side(), region);
         self.emit(Event::YourArmyValue { region, from, to: from - 1 });
     }
 
@@ -135,16 +142,14 @@ impl Oracle<'_> {
 
     /// N5: its own Monster by N2, a neutral one by N3 in its build, all others by you.
     fn activate_by_event(&mut self, monster: usize, builder: Side) {
-        let his = match self.world.monsters[monster].controller {
-            Some(side) => side == Side::Follower,
-            None => builder == Side::Follower,
-        };
-        if his {
-            self.activate(monster);
-        } else {
-            let deed = self.world.clone().human_deed(monster);
-            self.emit(Event::HumanDeed { monster, deed });
-            self.carry_out(monster, deed);
-        }
+        let by = self.world.monsters[monster].controller.unwrap_or(builder);
+        self.for_other(by, |oracle| {
+            if by.is_follower() {
+                return oracle.activate(monster);
+            }
+            let deed = oracle.world.clone().human_deed(monster);
+            oracle.emit(Event::HumanDeed { monster, deed });
+            oracle.carry_out(monster, deed);
+        });
     }
 }

@@ -6,9 +6,9 @@ impl Oracle<'_> {
     /// P7 by the Follower: the unfinished Monument highest in its preference order.
     pub(super) fn his_monument(&mut self) -> Flow {
         self.count("P7");
-        let order = self.world.tile.attributes.map(|(which, _)| which);
+        let order = self.world.him().tile.attributes.map(|(which, _)| which);
         let which = order.into_iter().find(|which| self.world.monuments[*which as usize].level < 3);
-        self.build(Side::Follower, which)
+        self.build(self.world.his_side(), which)
     }
 
     /// P7: level, omens, reset, gains, Event card.
@@ -21,7 +21,7 @@ impl Oracle<'_> {
         for omen in &flipped {
             self.emit(Event::OmenFlipped(*omen));
         }
-        if flipped.is_empty() && builder == Side::Follower {
+        if flipped.is_empty() && builder.is_follower() {
             self.place_token()?;
         }
         if self.world.omens_flipped() >= 3 && self.world.ragnarok.is_none() {
@@ -36,11 +36,11 @@ impl Oracle<'_> {
 
     /// Base steps: Priests to the general supply, markers off the wheel, forges full.
     fn reset(&mut self) {
-        let out = self.world.follower.priests_out.iter().chain(&self.world.human.priests_out).any(|n| *n > 0);
-        if out {
+        let his = self.world.followers.iter().flat_map(|him| him.priests_out);
+        if his.chain(self.world.people.iter().flat_map(|you| you.priests_out)).any(|n| n > 0) {
             self.emit(Event::PriestsBack);
         }
-        if !self.world.follower.markers.is_empty() || !self.world.human.markers.is_empty() {
+        if !self.world.stacks.is_empty() {
             self.emit(Event::WheelCleared);
         }
         for forge in self.world.map.forges.clone() {
@@ -56,15 +56,15 @@ impl Oracle<'_> {
         let forges: Vec<Region> =
             self.world.regions_of(builder).intersection(&self.world.map.forges).copied().collect();
         match builder {
-            Side::Follower => self.gain_priests(temples),
-            Side::Human => self.your_priests(temples),
+            Side::Follower(_) => self.gain_priests(temples),
+            Side::Human(_) => self.your_priests(temples),
         }
         for forge in &forges {
             self.emit(Event::ForgeEmptied(*forge));
         }
         match builder {
-            Side::Follower => self.gain_runes(forges.len() as u8),
-            Side::Human => self.your_runes(forges.len() as u8),
+            Side::Follower(_) => self.gain_runes(forges.len() as u8),
+            Side::Human(_) => self.your_runes(forges.len() as u8),
         }
     }
 }

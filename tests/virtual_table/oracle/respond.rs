@@ -9,8 +9,8 @@ impl Oracle<'_> {
             return self.activate_army(act);
         }
         self.carry_out_act(act)?;
-        self.settle(Side::Human)?;
-        self.settle(Side::Follower)
+        self.settle(self.world.your_side())?;
+        (0..self.world.followers.len()).try_for_each(|him| self.settle(Side::Follower(him)))
     }
 
     fn carry_out_act(&mut self, act: &Act) -> Flow {
@@ -26,7 +26,7 @@ impl Oracle<'_> {
             Act::Recruit { region, value, plays } => {
                 self.count("Y4");
                 self.emit(Event::YourArmyNew { region: *region, value: *value });
-                if self.world.controller(*region) == Some(Side::Follower) {
+                if self.world.controller(*region).is_some_and(Side::is_follower) {
                     self.count("H29");
                 }
                 return self.you_enter(*region, plays);
@@ -40,7 +40,7 @@ impl Oracle<'_> {
             }
             Act::Alliance(realm) => {
                 self.count("Y7");
-                let first = !self.world.follower.alliances.contains(realm);
+                let first = self.world.is_unallied(*realm);
                 self.emit(Event::YourAlliance(*realm));
                 if first {
                     self.emit(Event::YourCard(*realm));
@@ -53,13 +53,13 @@ impl Oracle<'_> {
                 }
             }
             Act::ControlMonster(monster) => {
-                self.emit(Event::MonsterControl { monster: *monster, to: Some(Side::Human) });
+                self.emit(Event::MonsterControl { monster: *monster, to: Some(self.world.your_side()) });
             }
             Act::ActivateMonster { monster, deed } => {
                 self.count("Y12");
                 self.carry_out(*monster, *deed);
             }
-            Act::Marker(action) => self.put_marker(Side::Human, *action),
+            Act::Marker(action) => self.put_marker(self.world.your_side(), *action),
             Act::Prepare { grow } => {
                 self.count("Y6");
                 for army in grow {
@@ -68,11 +68,12 @@ impl Oracle<'_> {
                 self.your_runes(2 - grow.len() as u8);
             }
             Act::BuildTemple(region) => return self.your_temple(*region),
-            Act::BuildMonument(which) => return self.build(Side::Human, *which),
+            Act::BuildMonument(which) => return self.build(self.world.your_side(), *which),
             Act::Usurp { region, value } => return self.you_usurp(*region, *value),
-            Act::Hunt { target, slots, grow } => return self.your_hunt(*target, slots, *grow),
+            Act::Hunt { target, slots, rewards } => return self.your_hunt(*target, slots, rewards),
             Act::KillMonster(monster) => self.you_kill(*monster),
-            Act::HurtArmy { region, from, to } => {
+            Act::HurtArmy { him, region, from, to } => {
+                self.mean(Side::Follower(*him));
                 self.emit(Event::HisArmyValue { region: *region, from: *from, to: *to });
             }
             Act::Revolt(region) => self.emit(Event::Neutral(*region)),
@@ -102,7 +103,7 @@ impl Oracle<'_> {
     /// Y5: control of every neutral Region, then all Battles in your order; each is worked out when it begins.
     fn fights(&mut self, plays: &[Vec<u8>], last_first: bool) -> Flow {
         self.count("Y5");
-        self.settle(Side::Human)?;
+        self.settle(self.world.your_side())?;
         let before = self.world.your_fights();
         let mut plays = plays.iter();
         let mut fought = Vec::new();
@@ -112,9 +113,10 @@ impl Oracle<'_> {
             let Some(&region) = next else { break };
             fought.push(region);
             let plays = plays.next().cloned().unwrap_or_default();
+            let plays = affordable(&plays, self.world.total_in(self.world.your_side(), region));
             self.emit(Event::YourBattle(plays.clone()));
             self.you_enter(region, &plays)?;
-            self.settle(Side::Human)?;
+            self.settle(self.world.your_side())?;
         }
         if before.iter().any(|region| !fought.contains(region)) {
             self.count("H25");
@@ -124,17 +126,17 @@ impl Oracle<'_> {
 
     /// B3: you enter a Region: a Battle where the Follower can defend, else control as usual.
     fn you_enter(&mut self, region: Region, plays: &[u8]) -> Flow {
-        let his = self.world.controller(region) == Some(Side::Follower);
-        if !his && self.world.armies_in(Side::Follower, region).is_empty() {
-            return self.settle_one(Side::Human, region);
-        }
-        if self.world.armies_in(Side::Follower, region).is_empty() {
+        let Some(him) = self.world.follower_in(region) else {
+            return self.settle_one(self.world.your_side(), region);
+        };
+        self.mean(Side::Follower(him));
+        if self.world.armies_in(self.world.his_side(), region).is_empty() {
             self.count("B3");
         }
         if self.defence_value(region) > 0 {
             self.defend(region, plays.to_vec())
         } else {
-            self.take(Side::Human, region)
+            self.take(self.world.your_side(), region)
         }
     }
 
@@ -145,7 +147,7 @@ impl Oracle<'_> {
         self.check_ends()?;
         self.your_priests(1);
         if draft {
-            self.draft();
+            self.draft(self.world.your_side());
         }
         Ok(())
     }
@@ -153,36 +155,41 @@ impl Oracle<'_> {
     /// B10: you Usurp its Region: no Battle, its Armies retreat; you recruit there.
     fn you_usurp(&mut self, region: Region, value: u8) -> Flow {
         self.count("Y9");
-        if self.world.controller(region) == Some(Side::Follower) {
+        if let Some(him) = self.world.follower_in(region) {
+            self.mean(Side::Follower(him));
             self.count("B10");
         }
-        self.take(Side::Human, region)?;
+        self.take(self.world.your_side(), region)?;
         self.retreat(region);
-        if self.world.human.armies.len() < MAX_ARMIES {
+        if self.world.you().armies.len() < MAX_ARMIES {
             self.emit(Event::YourArmyNew { region, value });
         }
         Ok(())
     }
 
     /// Your Hunt: markers, rewards, and the death of the Monster or of Loki.
-    fn your_hunt(&mut self, target: Target, slots: &[usize], grow: Option<Army>) -> Flow {
+    fn your_hunt(&mut self, target: Target, slots: &[usize], rewards: &[Reward]) -> Flow {
         self.count("Y13");
         if let Target::Monster(monster) = target
-            && self.world.monsters[monster].controller == Some(Side::Follower)
+            && self.world.monsters[monster].controller.is_some_and(Side::is_follower)
         {
             self.count("L11");
         }
-        let board = self.world.slots(target).to_vec();
         for slot in slots {
-            self.emit(Event::SlotMarked { target, slot: *slot, by: Side::Human });
+            self.emit(Event::SlotMarked { target, slot: *slot, by: self.world.your_side() });
         }
-        if slots.iter().any(|slot| board[*slot].reward) {
-            match grow {
-                Some(Army { region, value }) => {
+        for reward in rewards {
+            match *reward {
+                Reward::Grow(Army { region, value }) => {
                     self.count("Y6");
                     self.emit(Event::YourArmyValue { region, from: value, to: value + 1 });
                 }
-                None => self.your_priests(1),
+                Reward::Alliance(realm) => {
+                    self.count("Y7");
+                    self.emit(Event::YourAlliance(realm));
+                }
+                Reward::Priest => self.your_priests(1),
+                Reward::Rune => self.your_runes(1),
             }
         }
         let plain_open = self.world.slots(target).iter().any(|slot| !slot.reward && slot.marker.is_none());
@@ -196,23 +203,14 @@ impl Oracle<'_> {
                     self.you_kill(monster);
                 }
             }
-            Target::Loki if dead => return self.loki_killed(Side::Human),
+            Target::Loki if dead => return self.loki_killed(self.world.your_side()),
             Target::Loki => self.clear_loki(target),
         }
         Ok(())
     }
 
-    /// L8: a Monster you kill, in a Hunt or otherwise, gives the Follower a Slayer token if it has 4 markers on it.
+    /// L8: a Monster you kill, in a Hunt or otherwise.
     fn you_kill(&mut self, monster: usize) {
-        let his = self.world.markers_on(Target::Monster(monster), Side::Follower);
-        self.emit(Event::MonsterKilled { monster, by: Side::Human });
-        if his >= 4 {
-            self.count("L8");
-            if self.world.slayer_tokens > 0 {
-                self.emit(Event::SlayerToken);
-            } else {
-                self.count("L10");
-            }
-        }
+        self.killed(monster, self.world.your_side());
     }
 }

@@ -10,7 +10,7 @@ impl Oracle<'_> {
             RuneAction::UpgradeArmy | RuneAction::ActivateMonster | RuneAction::DrawCombatCards => 2,
             RuneAction::IncreaseAttribute | RuneAction::RecruitArmy => 3,
         };
-        if self.world.follower.runes < cost {
+        if self.world.him().runes < cost {
             return Ok(false);
         }
         match action {
@@ -25,17 +25,17 @@ impl Oracle<'_> {
     }
 
     fn pay(&mut self, cost: u8) {
-        self.emit(Event::Runes { to: self.world.follower.runes - cost });
+        self.emit(Event::Runes { to: self.world.him().runes - cost });
     }
 
     /// R1: a neutral Monster here or adjacent; with none of its own, the nearest anywhere.
     fn control_monster(&mut self, cost: u8) -> Flow<bool> {
-        let own = self.world.monsters.iter().filter(|m| m.controller == Some(Side::Follower)).count();
+        let own = self.world.monsters.iter().filter(|m| m.controller == Some(self.world.his_side())).count();
         if own >= 2 {
             self.count("H5");
             return Ok(false);
         }
-        let (hero, rising) = (self.world.follower.hero, self.world.options.rising_depths);
+        let (hero, rising) = (self.world.him().hero, self.world.options.rising_depths);
         let steps = |world: &World, r: Region| world.distance(hero, r, rising).unwrap_or(u32::MAX);
         if steps(self.world, self.world.loki.region) <= 1 {
             self.count("L12");
@@ -51,20 +51,20 @@ impl Oracle<'_> {
             close
         };
         let healthy = most(&near, |m| self.world.open_slots(Target::Monster(m)));
-        let Some(monster) = self.tie_monster(&healthy) else { return Ok(false) };
+        let Some(monster) = self.tamed_choice(&healthy) else { return Ok(false) };
         self.count("R1");
         self.pay(cost);
-        self.emit(Event::MonsterControl { monster, to: Some(Side::Follower) });
+        self.emit(Event::MonsterControl { monster, to: Some(self.world.his_side()) });
         Ok(true)
     }
 
     /// R2, T0c: the first Realm clockwise that touches its Hero's Region or an adjacent one.
     fn form_alliance(&mut self, cost: u8) -> Flow<bool> {
-        let hero = self.world.follower.hero;
+        let hero = self.world.him().hero;
         let mut reach = self.world.his_neighbours(hero);
         reach.push(hero);
         let realms: Vec<usize> = (0..6)
-            .filter(|realm| !self.world.follower.alliances.contains(realm))
+            .filter(|realm| !self.world.him().alliances.contains(realm))
             .filter(|realm| self.world.map.realms[*realm].iter().any(|r| reach.contains(r)))
             .collect();
         let Some(realm) = realms.first().copied() else { return Ok(false) };
@@ -73,8 +73,9 @@ impl Oracle<'_> {
             self.count("T0c");
         }
         self.pay(cost);
+        let first = self.world.is_unallied(realm);
         self.emit(Event::Alliance(realm));
-        if !self.world.human.alliances.contains(&realm) {
+        if first {
             self.draw(1);
         }
         Ok(true)
@@ -100,7 +101,7 @@ impl Oracle<'_> {
 
     /// R5.
     fn draw_for_runes(&mut self, cost: u8) -> Flow<bool> {
-        if self.world.follower.hand.len() >= MAX_HAND {
+        if self.world.him().hand.len() >= MAX_HAND {
             return Ok(false);
         }
         self.count("R5");
@@ -111,7 +112,7 @@ impl Oracle<'_> {
 
     /// R6, H3.
     fn increase_attribute(&mut self, cost: u8) -> Flow<bool> {
-        let order = self.world.tile.attributes.map(|(which, _)| which);
+        let order = self.world.him().tile.attributes.map(|(which, _)| which);
         let which = if self.prefers_favourite() { Some(order[0]) } else { self.lowest_of(&order) };
         let Some(which) = which else { return Ok(false) };
         if self.world.attribute(which) >= MAX_VALUE {
@@ -126,7 +127,7 @@ impl Oracle<'_> {
 
     /// R7, E9, H15: as P1, without a token.
     fn recruit_for_runes(&mut self, cost: u8) -> Flow<bool> {
-        if self.world.follower.armies.len() >= MAX_ARMIES {
+        if self.world.him().armies.len() >= MAX_ARMIES {
             return Ok(false);
         }
         self.count("R7");

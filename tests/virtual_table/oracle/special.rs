@@ -6,11 +6,11 @@ impl Oracle<'_> {
     /// P0: the first available of the card's action, the priority, Prepare, Build Monument.
     pub(super) fn special_action(&mut self, printed: Special) -> Flow {
         self.count("P0");
-        let order = [printed, self.world.tile.priority, Special::Prepare, Special::BuildMonument];
+        let order = [printed, self.world.him().tile.priority, Special::Prepare, Special::BuildMonument];
         for action in order {
             if self.available(action) {
                 if action != Special::BuildMonument {
-                    self.put_marker(Side::Follower, action);
+                    self.put_marker(self.world.his_side(), action);
                 }
                 return self.carry_out_special(action);
             }
@@ -20,19 +20,26 @@ impl Oracle<'_> {
 
     /// P0: no own marker there, and it can be carried out.
     fn available(&mut self, action: Special) -> bool {
-        if self.world.follower.markers.contains(&action) {
+        self.judging = true;
+        let available = self.can_be_carried_out(action);
+        self.judging = false;
+        available
+    }
+
+    fn can_be_carried_out(&mut self, action: Special) -> bool {
+        if self.world.him().markers.contains(&action) {
             return false;
         }
         match action {
             Special::Reinforce => {
-                let room = self.world.follower.armies.len() < MAX_ARMIES;
+                let room = self.world.him().armies.len() < MAX_ARMIES;
                 if !room {
                     self.count("P1d");
                 }
                 room
             }
-            Special::Mobilize => !self.world.follower.armies.is_empty(),
-            Special::Prepare => self.world.follower.runes < MAX_RUNES || self.world.follower.hand.len() < MAX_HAND,
+            Special::Mobilize => !self.world.him().armies.is_empty(),
+            Special::Prepare => self.world.him().runes < MAX_RUNES || self.world.him().hand.len() < MAX_HAND,
             Special::BuildTemple => self.temple_site().is_some(),
             Special::Monsters => self.hunts() || self.harmful_monster().is_some(),
             Special::Usurp => self.usurp_target().is_some(),
@@ -63,7 +70,7 @@ impl Oracle<'_> {
 
     /// P1, P1a-P1c without the token: a new Army of value Authority. True if one of P1a-P1c applied.
     pub(super) fn recruit(&mut self) -> Flow<bool> {
-        let own: Vec<Region> = self.world.follower.regions.iter().copied().collect();
+        let own: Vec<Region> = self.world.him().regions.iter().copied().collect();
         if own.is_empty() {
             self.recruit_abroad()?;
             return Ok(true);
@@ -107,8 +114,9 @@ impl Oracle<'_> {
     fn mobilize(&mut self) -> Flow {
         self.count("P2");
         self.gained = false;
-        let mut armies = self.world.follower.armies.clone();
-        let tie = self.tie;
+        self.whose = self.world.him;
+        let mut armies = self.world.him().armies.clone();
+        let tie = self.tie();
         armies.sort_by_key(|army| {
             (army.value, if tie == Tie::Min { i16::from(army.region) } else { -i16::from(army.region) })
         });
@@ -119,7 +127,7 @@ impl Oracle<'_> {
             self.mobilize_one(army)?;
         }
         self.acting = None;
-        self.settle(Side::Follower)?;
+        self.settle(self.world.his_side())?;
         if self.gained { Ok(()) } else { self.place_token() }
     }
 
@@ -132,7 +140,7 @@ impl Oracle<'_> {
             self.count("P2a");
             return self.invade(army, region);
         }
-        if near.iter().all(|r| self.world.follower.regions.contains(r)) {
+        if near.iter().all(|r| self.world.him().regions.contains(r)) {
             self.count("P2b");
             if let Some(to) = self.step_outwards(army.region) {
                 self.move_army(army, to);
@@ -163,7 +171,7 @@ impl Oracle<'_> {
         }
         let sites: Vec<Region> = self
             .world
-            .follower
+            .him()
             .regions
             .iter()
             .copied()
@@ -182,40 +190,67 @@ impl Oracle<'_> {
         self.gain_priests(1);
         if draft {
             self.place_token()?;
-            self.draft();
+            self.draft(self.world.his_side());
         }
         Ok(())
     }
 
-    /// P6: Strength is enough for the Region, it is not its own, and your Hero is not there.
-    fn usurpable(&self, region: Region) -> bool {
+    /// P6, F5: Strength is enough for the Region, it is not its own, no other Hero is there, and another Follower's
+    /// needs the claim.
+    fn usurpable(&mut self, region: Region) -> bool {
+        let heroes = self.world.followers.iter().enumerate().filter(|(seat, _)| *seat != self.world.him);
+        if self.world.people_heroes().contains(&region) || heroes.map(|(_, other)| other.hero).any(|r| r == region) {
+            return false;
+        }
         let needed = match self.world.controller(region) {
-            Some(Side::Follower) => return false,
-            Some(Side::Human) => self.world.total_in(Side::Human, region),
+            Some(side) if side == self.world.his_side() => return false,
+            Some(Side::Follower(owner)) if !self.has_claim(region, owner) => return false,
+            Some(owner) => self.world.total_in(owner, region),
+            // F13.
             None => self.world.population(region),
         };
-        self.world.human.hero != region && self.world.attribute(Attribute::Strength) >= needed
+        self.world.attribute(Attribute::Strength) >= needed
     }
 
-    /// P6: its Hero's Region, else the adjacent ones by M4.
+    /// P6: its Hero's Region, else the adjacent ones: a person's before another Follower's before neutral ones (F5,
+    /// H32), by M4 within each.
     fn usurp_target(&mut self) -> Option<Region> {
-        let hero = self.world.follower.hero;
+        let hero = self.world.him().hero;
         if self.usurpable(hero) {
             return Some(hero);
         }
         let near: Vec<Region> = self.world.his_neighbours(hero).into_iter().filter(|r| self.usurpable(*r)).collect();
-        self.choose_target(&near)
+        if self.world.followers.len() == 1 {
+            return self.choose_target(&near);
+        }
+        let first = least(&near, |r| match self.world.controller(r) {
+            Some(Side::Human(_)) => 0,
+            Some(Side::Follower(_)) => 1,
+            None => 2,
+        });
+        if near.len() > 1 {
+            self.count("F5");
+        }
+        self.choose_target(&first)
     }
 
-    /// P6: control, a new Army, and your Armies retreat.
+    /// P6: control, a new Army, and the Armies of others retreat.
     fn usurp(&mut self) -> Flow {
         self.count("P6");
         let region = self.usurp_target().expect("judged available");
-        self.take(Side::Follower, region)?;
-        if self.world.follower.armies.len() < MAX_ARMIES {
+        let person = self.world.person_in(region);
+        let other = self.world.follower_in(region).filter(|other| *other != self.world.him);
+        self.take(self.world.his_side(), region)?;
+        if self.world.him().armies.len() < MAX_ARMIES {
             self.emit(Event::HisArmyNew { region, value: self.world.attribute(Attribute::Authority) });
         }
+        if let Some(person) = person {
+            self.mean(Side::Human(person));
+        }
         self.your_retreat(region);
+        if let Some(other) = other {
+            self.for_other(Side::Follower(other), |oracle| oracle.retreat(region));
+        }
         Ok(())
     }
 }

@@ -8,21 +8,21 @@ impl Oracle<'_> {
     pub(super) fn whole_turn(&mut self, row: &[usize], chosen: usize) -> Flow {
         let face = self.world.faces[row[chosen]].clone();
         self.prayer();
-        self.settle(Side::Follower)?;
+        self.settle(self.world.his_side())?;
         self.hero(&face);
         self.rune_step(row, chosen)?;
-        self.settle(Side::Follower)?;
+        self.settle(self.world.his_side())?;
         self.maneuvers()?;
-        self.settle(Side::Follower)?;
+        self.settle(self.world.his_side())?;
         self.special_action(face.special)?;
-        self.settle(Side::Follower)?;
+        self.settle(self.world.his_side())?;
         self.bonus(face.bonus);
-        self.settle(Side::Follower)
+        self.settle(self.world.his_side())
     }
 
     /// T1: a Priest, its divine bonus, then forging.
     fn prayer(&mut self) {
-        if self.world.follower.priests > 0
+        if self.world.him().priests > 0
             && let Some(monument) = self.monument_to_pray_at()
         {
             self.count("T1a");
@@ -34,7 +34,7 @@ impl Oracle<'_> {
 
     /// T1a, R6, E10: the favourite is close enough to the highest other Attribute, or behind it.
     pub(super) fn prefers_favourite(&mut self) -> bool {
-        let order = self.world.tile.attributes.map(|(which, _)| i32::from(self.world.attribute(which)));
+        let order = self.world.him().tile.attributes.map(|(which, _)| i32::from(self.world.attribute(which)));
         let difference = order[0] - order[1].max(order[2]);
         if difference < 0 {
             self.count("E10");
@@ -52,7 +52,7 @@ impl Oracle<'_> {
 
     /// T1a: which Monument.
     fn monument_to_pray_at(&mut self) -> Option<Attribute> {
-        let order = self.world.tile.attributes.map(|(which, _)| which);
+        let order = self.world.him().tile.attributes.map(|(which, _)| which);
         let free: Vec<Attribute> = order.into_iter().filter(|which| self.world.free_priest_space(*which)).collect();
         if free.contains(&order[0]) && self.prefers_favourite() {
             return Some(order[0]);
@@ -92,20 +92,19 @@ impl Oracle<'_> {
 
     /// T1b, R3: among its Armies below 6 the one adjacent to most Regions that it does not control.
     pub(super) fn army_to_upgrade(&mut self) -> Option<Army> {
-        let weak: Vec<Army> =
-            self.world.follower.armies.iter().copied().filter(|army| army.value < MAX_VALUE).collect();
+        let weak: Vec<Army> = self.world.him().armies.iter().copied().filter(|army| army.value < MAX_VALUE).collect();
         let best = most(&weak, |army| self.foreign_neighbours(army.region));
         self.tie_army(&best)
     }
 
     /// T1c: takes a Rune from a forge in or next to its Hero's Region.
     fn forging(&mut self) {
-        let hero = self.world.follower.hero;
+        let hero = self.world.him().hero;
         let mut reach: BTreeSet<Region> = self.world.his_neighbours(hero).into_iter().collect();
         reach.insert(hero);
         let forges: Vec<Region> = reach.into_iter().filter(|r| self.world.rune_on_forge(*r)).collect();
-        let (yours, rising) = (self.world.human.hero, self.world.options.rising_depths);
-        let near = least(&forges, |r| self.world.distance(r, yours, rising).unwrap_or(u32::MAX));
+        let (yours, rising) = (self.world.people_heroes(), self.world.options.rising_depths);
+        let near = least(&forges, |r| self.world.nearest(r, &yours, rising).unwrap_or(u32::MAX));
         if let Some(forge) = self.tie_region(&near) {
             self.count("T1c");
             self.emit(Event::ForgeEmptied(forge));
@@ -117,7 +116,7 @@ impl Oracle<'_> {
     fn hero(&mut self, face: &Face) {
         let to = face.hero[if self.world.map.n == 16 { 0 } else { 1 }];
         self.count("T2a");
-        if to != self.world.follower.hero {
+        if to != self.world.him().hero {
             self.emit(Event::HisHero(to));
         }
     }
@@ -145,8 +144,8 @@ impl Oracle<'_> {
         let Bonus::Gain { amount, gain, per, condition } = bonus else { return };
         let holds = match condition {
             Condition::Always => true,
-            Condition::TempleRegions(n) => self.world.temple_regions(Side::Follower) >= n as usize,
-            Condition::ArmyOf(value) => self.world.follower.armies.iter().any(|army| army.value >= value),
+            Condition::TempleRegions(n) => self.world.temple_regions(self.world.his_side()) >= n as usize,
+            Condition::ArmyOf(value) => self.world.him().armies.iter().any(|army| army.value >= value),
         };
         self.count("T6a");
         if !holds {
@@ -154,9 +153,9 @@ impl Oracle<'_> {
         }
         let times = match per {
             Per::Once => 1,
-            Per::Forge => self.world.follower.regions.intersection(&self.world.map.forges).count(),
-            Per::TempleRegion => self.world.temple_regions(Side::Follower),
-            Per::Army => self.world.follower.armies.len(),
+            Per::Forge => self.world.him().regions.intersection(&self.world.map.forges).count(),
+            Per::TempleRegion => self.world.temple_regions(self.world.his_side()),
+            Per::Army => self.world.him().armies.len(),
         };
         let count = amount * times as u8;
         match gain {
@@ -166,7 +165,7 @@ impl Oracle<'_> {
             Gain::Blessings => (0..count).for_each(|_| self.tuck_blessing()),
             Gain::ArmyValue => {
                 // The strongest first: an Army raised onto the value of another one is not raised again.
-                for army in self.world.follower.armies.clone().into_iter().rev() {
+                for army in self.world.him().armies.clone().into_iter().rev() {
                     self.raise(army, count);
                 }
             }

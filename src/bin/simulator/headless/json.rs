@@ -3,11 +3,12 @@
 use super::protocol::{called, kind, said};
 use crate::printed::names::Named;
 use muspel::games::ragnarok::table::{
-    Armies, Bonus, Condition, Edge, Markers, Owner, Place, Realm, RealmSet, RegionSet, Special, Stance, Status,
+    Armies, Bonus, Condition, Edge, Ledger, Markers, Owner, Person, Place, Realm, RealmSet, RegionSet, Special, Stance,
+    Status,
 };
 use muspel::games::ragnarok::table::{Attribute, Board};
 use muspel::games::ragnarok::widgets::{Own, PieceMove};
-use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::words::{Msg, Thing, letter};
 use muspel::games::ragnarok::{Form, Prompt, copy};
 use muspel::talk::{Answer, Big, SheetRow, Why};
 use muspel::words::{self, Language, Line, Say};
@@ -27,6 +28,13 @@ pub fn thing(thing: words::Thing) -> Value {
         Thing::Path(path) => json!({ "path": path.name() }),
         Thing::Side(side) => json!({ "side": side.name() }),
         Thing::Msg(msg) => json!({ "word": kind(msg) }),
+        Thing::Asset(what, seat) => {
+            let whose = said(letter(seat));
+            match what.checked_sub(Thing::BOARDS).and_then(|at| Board::ALL.get(usize::from(at))) {
+                Some(board) => json!({ "monster": board.name(), "of": whose }),
+                None => json!({ "region": what, "of": whose }),
+            }
+        }
         Thing::Army(region, value) => json!({ "army": [region.number(), value] }),
         Thing::YourArmy(region, value) => json!({ "your_army": [region.number(), value] }),
         Thing::Monster(board) => json!({ "monster": board.name() }),
@@ -42,6 +50,14 @@ pub fn thing(thing: words::Thing) -> Value {
         Thing::ArmyLost(value) => json!({ "army_lost": value }),
         // Only the box itself shows these, never a game.
         Thing::Rules(_) | Thing::Game(..) | Thing::Won(..) => json!(called(thing)),
+    }
+}
+
+/// Whom a prompt is about: a Hero's name, or a person's letter.
+fn who(name: words::Thing) -> Value {
+    match Thing::try_from(name) {
+        Ok(Thing::Hero(hero)) => json!(hero.name()),
+        _ => json!(said(name)),
     }
 }
 
@@ -74,6 +90,7 @@ pub fn prompt(prompt: &Prompt) -> Value {
     let mut line = Map::new();
     let role = if asks(&prompt.form) { "ask" } else { "tell" };
     line.insert(role.into(), json!(prompt.head.text().map(kind)));
+    line.extend(prompt.who.map(|who| ("who".into(), self::who(who.name))));
     line.insert("text".into(), json!(said(prompt.head)));
     line.extend(things(&prompt.head).map(|things| ("things".into(), things)));
     if asks(&prompt.form) {
@@ -301,15 +318,45 @@ pub fn status(status: &Status) -> Value {
         };
         Some((board.name(), value))
     });
-    let told = |edge: Edge| edge.sure.then_some(edge.value);
-    json!({
+    let mut shown = json!({
         "side": status.side.name(),
         "hero": status.hero.name(),
         "turn": status.turn,
         "row": status.row.cards().map(Named::name).collect::<Vec<_>>(),
         "deck": status.deck,
         "removed": status.removed,
-        "his": {
+        "his": his_of(his),
+        "yours": yours_of(yours),
+        "commons": {
+            "monuments": by_attribute(commons.monuments.map(u8::from)),
+            "temples": regions(commons.temples),
+            "temples_left": commons.temples_left,
+            "omens": commons.omens.get(),
+            "desolation": regions(commons.desolation),
+            "empty_forges": regions(commons.empty_forges),
+            "allied": realms(commons.allied),
+            "ragnarok": commons.ragnarok,
+        },
+        "monsters": Value::Object(out.collect()),
+        "loki": monsters.loki.map(|loki| loki.number()),
+    });
+    // With one Follower and one person there is no more.
+    for other in &status.others {
+        let row: Vec<_> = other.row.cards().map(Named::name).collect();
+        shown[other.hero.name()] = json!({ "row": row, "his": his_of(&other.his) });
+    }
+    for (seat, person) in &status.other_people {
+        shown[said(letter(*seat))] = yours_of(person);
+    }
+    if !status.other_people.is_empty() {
+        shown["arbiter"] = json!(said(letter(status.arbiter)));
+    }
+    shown
+}
+
+/// What a Follower has.
+fn his_of(his: &Ledger) -> Value {
+    json!({
             "hero": his.hero.number(),
             "attributes": by_attribute(his.attributes.map(u8::from)),
             "runes": his.runes.get(),
@@ -323,8 +370,13 @@ pub fn status(status: &Status) -> Value {
             "armies": armies(&his.armies),
             "regions": regions(his.regions),
             "artifacts": regions(his.artifacts),
-        },
-        "yours": {
+    })
+}
+
+/// What a person has.
+fn yours_of(yours: &Person) -> Value {
+    let told = |edge: Edge| edge.sure.then_some(edge.value);
+    json!({
             "regions": regions(yours.regions),
             "armies": armies(&yours.armies),
             "hero": yours.hero.map(|hero| hero.number()),
@@ -333,19 +385,6 @@ pub fn status(status: &Status) -> Value {
             "attack": told(yours.bonus[Stance::Attack as usize]),
             "drakkar": regions(yours.drakkar),
             "alliances": realms(yours.alliances),
-        },
-        "commons": {
-            "monuments": by_attribute(commons.monuments.map(u8::from)),
-            "temples": regions(commons.temples),
-            "temples_left": commons.temples_left,
-            "omens": commons.omens.get(),
-            "desolation": regions(commons.desolation),
-            "empty_forges": regions(commons.empty_forges),
-            "allied": realms(commons.allied),
-            "ragnarok": commons.ragnarok,
-        },
-        "monsters": Value::Object(out.collect()),
-        "loki": monsters.loki.map(|loki| loki.number()),
     })
 }
 

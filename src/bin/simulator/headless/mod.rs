@@ -8,6 +8,7 @@
 //! | `scenario` | a position and a script of prompts, from a TOML file |
 //! | `script`, `record` | a script checked against the rules, or written from them |
 //! | `schema` | the closed list of kinds of prompts |
+//! | `wolves` | the same conversation for Wolves of Odin |
 
 pub mod json;
 mod lines;
@@ -17,6 +18,7 @@ mod reply;
 mod scenario;
 mod schema;
 mod script;
+pub mod wolves;
 
 pub use lines::lines;
 pub use record::record;
@@ -30,7 +32,7 @@ use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
 use muspel::games::ragnarok::table::Edition;
 use muspel::games::ragnarok::{Prompt, Talk};
 use muspel::handheld::Program;
-use muspel::talk::{Answer, Full, Header, News, Stand};
+use muspel::talk::{self, Answer, Full, Header, News, Stand};
 
 /// What a person does about an open prompt.
 #[derive(Clone, Copy, Debug)]
@@ -63,19 +65,30 @@ pub fn converse_at(
     pace: Pace,
     start: Start<'_>,
     seed: Seed,
-    mut person: impl FnMut(Option<&Prompt>) -> Said,
+    person: impl FnMut(Option<&Prompt>) -> Said,
 ) -> Result<(), Full> {
-    let (talk, mut news) = (Talk::new(), News::default());
+    let talk = Talk::new();
     talk.begin(Header { program: Ragnarok::NUMBER, rules: RULES_VERSION, seed, options: Edition::Common as u8 });
+    hold(pace, &talk, || play(&talk, start), person)
+}
+
+/// Holds a conversation that was begun, with rules that can start anew.
+fn hold<P: Program, R: Future<Output = ()>>(
+    pace: Pace,
+    talk: &talk::Talk<P>,
+    rules: impl Fn() -> R,
+    mut person: impl FnMut(Option<&talk::Prompt<P>>) -> Said,
+) -> Result<(), Full> {
+    let mut news = News::default();
     talk.tell_on_sheets(pace == Pace::Sheet);
     loop {
         talk.rewind();
-        let mut game = Box::pin(play(&talk, start));
+        let mut game = Box::pin(rules());
         loop {
             let stand = talk.advance(game.as_mut());
-            let page = pace == Pace::Sheet && news.has_page(&talk);
+            let page = pace == Pace::Sheet && news.has_page(talk);
             let open = match stand {
-                _ if page => Some(page_of(&talk, &mut news)),
+                _ if page => Some(page_of(talk, &mut news)),
                 Stand::Open => talk.open(),
                 // These rules have made this journal: they do not diverge from it.
                 Stand::Over | Stand::Diverged(_) => None,
@@ -100,9 +113,9 @@ pub fn converse_at(
 }
 
 /// What is told before the open prompt, with the status of that.
-fn page_of(talk: &Talk, news: &mut News) -> Prompt {
+fn page_of<P: Program>(talk: &talk::Talk<P>, news: &mut News) -> talk::Prompt<P> {
     let sheet = talk.sheet();
-    let mut page: Prompt = news.page(talk, &sheet, Ragnarok::sheet_head(&talk.saga()));
+    let mut page: talk::Prompt<P> = news.page(talk, &sheet, P::sheet_head(&talk.saga()));
     page.status = talk.look().and_then(|open| open.status.clone());
     page.fixable = page.status.is_some() && (sheet.is_empty() || sheet.is_fixable());
     page

@@ -3,7 +3,7 @@
 
 use crate::printed::names::snake;
 use muspel::games::ragnarok::words::Msg;
-use muspel::words::{Declared, Language, Line, Say, Speech, Text, Thing, Words, house};
+use muspel::words::{Declared, Language, Line, Room, Say, Speech, Text, Thing, Words, house};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ static WORDS: LazyLock<BTreeMap<&str, &str>> =
 struct Protocol;
 
 impl Speech for Protocol {
-    fn words(&self, text: Text) -> Words<'_> {
+    fn words<'w>(&'w self, text: Text, _: &'w mut Room) -> Words<'w> {
         let named = declared(text).and_then(|it| WORDS.get(it.name).copied());
         Words::plain(named.unwrap_or_else(|| text.english()))
     }

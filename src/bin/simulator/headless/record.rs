@@ -46,7 +46,7 @@ pub fn record(scenario: &Scenario) -> String {
 fn block(text: &mut String, prompt: &Prompt, line: &Value, said: Said) {
     let mut put = |name: &str, value: &Value| _ = writeln!(text, "{name} = {}", inline(value));
     put("\n[[step]]\n# text", &line["text"]);
-    for name in ["ask", "tell", "things", "form", "low", "high", "regions", "row", "big"] {
+    for name in ["ask", "tell", "who", "things", "form", "low", "high", "regions", "row", "big"] {
         if let Some(value) = line.get(name) {
             put(name, value);
         }

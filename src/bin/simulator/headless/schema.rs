@@ -18,7 +18,14 @@ type Kind = (Role, &'static str, &'static str);
 const KINDS: &[Kind] = &[
     // Setup.
     (Ask, "which_map", "one"),
+    (Ask, "how_many_play", "one"),
+    (Tell, "refused", "hero word"),
+    (Ask, "which_expansion", "one"),
+    (Ask, "asgard_in_place_of", "one"),
+    (Tell, "in_play", "word"),
     (Ask, "which_hero", "one"),
+    (Ask, "which_of_several", "one"),
+    (Tell, "plays_as", "hero"),
     (Tell, "follower_is", "hero"),
     (Ask, "challenges", "one"),
     (Ask, "which_edition", "one"),
@@ -153,6 +160,11 @@ const KINDS: &[Kind] = &[
     (Ask, "drakkar_at", "yes_no"),
     (Ask, "drakkar_sea", "regions"),
     (Tell, "your_realm", "realm"),
+    (Tell, "gains_rune", "word"),
+    (Ask, "won_against", "yes_no"),
+    (Ask, "arbiter_takes", "one"),
+    (Tell, "token_passes", "word"),
+    (Ask, "token_passes", "one"),
     (Tell, "your_realm_gives", "realm"),
     (Ask, "your_armies_die", "board"),
     (Ask, "which_killed", "one"),
@@ -201,6 +213,7 @@ const KINDS: &[Kind] = &[
     (Ask, "would_hold_lands", "yes_no"),
     // Corrections.
     (Ask, "fix_what", "one"),
+    (Ask, "fix_whose", "one"),
     (Ask, "fix_to", "number one region regions"),
 ];
 

@@ -1,31 +1,102 @@
-//! A pack: cards, tiles and maps in TOML, for the box, and back again from all that a box gives.
+//! A pack: what is printed on copies of both games in TOML, for the box, and back again from all that a box gives.
 
 use crate::nor::{Flash, now};
 use crate::printed::names::Named;
 use crate::printed::{self, Note, Notes, Place, Sides};
 use crate::uf2::{self, FLASH_START, Part};
 use muspel::games::ragnarok::table::{
-    Attribute, Card, EndIcon, Gain, Hero, Library, MapSide, Per, Realm, RuneAction, Sheet, Special, TieBreak,
+    Attribute, Card, EndIcon, Gain, Hero, Library, MapSide, Per, Realm, RuneAction, Special, TieBreak,
 };
+use muspel::games::wolves;
+use muspel::games::wolves::table::{Counts, Rune};
 use muspel::keep::layout::PACK;
-use muspel::keep::{Keep, Key, PackStand, VALUE_BYTES, read_pack, write_pack};
+use muspel::keep::{Keep, Key, PackStand, SHEET_BYTES, SHEETS, Sheets, VALUE_BYTES, Wrong, read_pack, write_pack};
+use std::ops::{Deref, DerefMut};
 use toml::Spanned;
 use toml::de::DeValue;
 
+/// What a pack tells: mostly of Lords of Ragnarok, which it stands for, and of Wolves of Odin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    lords: Library,
+    pub wolves: wolves::table::Library,
+}
+
+impl Told {
+    fn nothing() -> Box<Self> {
+        Box::new(Self { lords: Library::UNKNOWN, wolves: wolves::table::Library::UNKNOWN })
+    }
+
+    /// The library that a sheet is of.
+    fn of(&mut self, sheet: u8) -> &mut dyn Sheets {
+        if sheet < wolves::table::FIRST_SHEET { &mut self.lords } else { &mut self.wolves }
+    }
+}
+
+impl Deref for Told {
+    type Target = Library;
+
+    fn deref(&self) -> &Library {
+        &self.lords
+    }
+}
+
+impl DerefMut for Told {
+    fn deref_mut(&mut self) -> &mut Library {
+        &mut self.lords
+    }
+}
+
+impl Sheets for Told {
+    fn forget(&mut self) {
+        *self = *Self::nothing();
+    }
+
+    fn know_the_usual(&mut self) {
+        self.lords.know_the_usual();
+    }
+
+    fn sheet(&self, number: u8) -> heapless::Vec<u8, SHEET_BYTES> {
+        let lords = self.lords.sheet(number);
+        if lords.is_empty() { self.wolves.sheet(number) } else { lords }
+    }
+
+    fn read(&mut self, number: u8, says: &[u8]) -> Result<(), Wrong> {
+        self.of(number).read(number, says)
+    }
+
+    fn learn(&mut self, number: u8, says: &[u8]) -> Result<(), Wrong> {
+        self.of(number).learn(number, says)
+    }
+
+    fn contradicts_itself(&self, number: u8, says: &[u8]) -> bool {
+        self.lords.contradicts_itself(number, says)
+    }
+
+    fn contradicts(&self, number: u8, says: &[u8]) -> Result<bool, Wrong> {
+        self.clone().of(number).contradicts(number, says)
+    }
+}
+
+/// All that is told, in TOML.
+pub fn write(told: &Told) -> String {
+    printed::write(told) + &printed::write_wolves(&told.wolves)
+}
+
 /// What stands in a library, in a sentence for whoever has checked it.
-pub fn sum_up(library: &Library) -> String {
-    let unknown = printed::write(library).matches("\"?\"").count();
+pub fn sum_up(library: &Told) -> String {
+    let unknown = write(library).matches("\"?\"").count();
     let bytes = write_pack(library).len();
     format!("Nothing is wrong. {bytes} bytes for the box; {unknown} places are \"?\".")
 }
 
 /// The UF2 that fills only the pack's area of a box.
-pub fn to_uf2(library: &Library) -> Vec<u8> {
+pub fn to_uf2(library: &Told) -> Vec<u8> {
     uf2::encode(&[Part { address: FLASH_START + PACK.start, bytes: &write_pack(library) }])
 }
 
 /// What the rulebooks show, with a pack over it.
-pub fn over_rulebooks(pack: &Library) -> Box<Library> {
+pub fn over_rulebooks(pack: &Told) -> Box<Library> {
     let mut flash = Flash::blank(());
     let mut library = Box::new(Library::from_rulebooks());
     if flash.put(PACK, &write_pack(pack)).is_ok() {
@@ -35,22 +106,24 @@ pub fn over_rulebooks(pack: &Library) -> Box<Library> {
 }
 
 /// All that is told in a box's whole flash, in its pack's area or in a UF2; none if it is none of these or tells nothing.
-pub fn from_box(bytes: Vec<u8>) -> Option<Box<Library>> {
+pub fn from_box(bytes: Vec<u8>) -> Option<Box<Told>> {
     from_dump(bytes).and_then(told_in)
 }
 
 /// What a text in TOML tells, or all that is wrong in it.
-pub fn parse(text: &str) -> Result<Box<Library>, Vec<Note>> {
+pub fn parse(text: &str) -> Result<Box<Told>, Vec<Note>> {
     let (table, notes) = Notes::parse(text);
     let root = Spanned::new(0..0, DeValue::Table(table.into_inner()));
-    let mut library = Box::new(Library::UNKNOWN);
-    for (field, at) in Place::new(&notes, "", &root).fields(&["card", "tile", "map", "wheel", "names"]) {
+    let mut library = Told::nothing();
+    let known = &["card", "tile", "map", "wheel", "names", "wolves"];
+    for (field, at) in Place::new(&notes, "", &root).fields(known) {
         match field {
             "card" => each::<Card>(&at, |card, at| printed::card(at, Sides::Both, library.face_mut(card))),
             "tile" => each::<Hero>(&at, |hero, at| printed::tile(at, Sides::Both, library.tile_mut(hero))),
             "map" => each::<MapSide>(&at, |side, at| printed::map(at, side, library.map_mut(side))),
             "wheel" => printed::wheel(&at, &mut library),
-            _ => printed::names(&at, &mut library),
+            "names" => printed::names(&at, &mut library),
+            _ => printed::wolves(&at, &mut library.wolves),
         }
     }
     let notes = notes.sorted();
@@ -84,15 +157,15 @@ fn from_dump(bytes: Vec<u8>) -> Option<Flash<()>> {
 }
 
 /// The pack in a flash, and over it what the owner told, which wins.
-fn told_in(mut flash: Flash<()>) -> Option<Box<Library>> {
-    let mut library = Box::new(Library::UNKNOWN);
+fn told_in(mut flash: Flash<()>) -> Option<Box<Told>> {
+    let mut library = Told::nothing();
     let stand = now(read_pack(&mut flash, &mut *library, None));
     let mut keep = Keep::new(flash);
     let mut told = false;
-    for sheet in Sheet::all() {
+    for sheet in 0..SHEETS {
         let mut bytes = [0; VALUE_BYTES];
-        if let Some(length) = now(keep.fetch(Key::Sheet(sheet.key()), &mut bytes)) {
-            told |= sheet.learn(&mut library, &bytes[..length]).is_ok();
+        if let Some(length) = now(keep.fetch(Key::Sheet(sheet), &mut bytes)) {
+            told |= library.learn(sheet, &bytes[..length]).is_ok();
         }
     }
     (told || matches!(stand, PackStand::Read(_))).then_some(library)
@@ -109,9 +182,12 @@ pub fn example() -> String {
         ("per", Per::names()),
         ("attributes", Attribute::names()),
         ("Realms", Realm::names()),
+        ("of, in [wolves]", Counts::names()),
+        ("rune, in [wolves]", Rune::names()),
     ];
     let names: String = names.iter().map(|(field, names)| format!("#   {field}: {names}\n")).collect();
-    format!("{HEAD}{names}{}", printed::write(&Library::from_rulebooks()))
+    let told = Told { lords: Library::from_rulebooks(), ..*Told::nothing() };
+    format!("{HEAD}{names}{}", write(&told))
 }
 
 const HEAD: &str = r#"# A pack for Muspel: what is printed on the cards, tiles and maps of your copy.
@@ -130,6 +206,8 @@ const HEAD: &str = r#"# A pack for Muspel: what is printed on the cards, tiles a
 #   population: [[1, 2], [2, 3]], the Region and its number
 #   settlements and so on: all Regions that have it, [2, 6]
 #   realms: the Regions that touch each Realm, { muspelheim = [1, 2] }
+#   wolves: your copy of Wolves of Odin. glory: 2, { each = 1, of = "gods" } or "asked";
+#     draws: what the Victory card adds to the cards drawn at a pass, -2 to 4
 #   Of what is known only in part: forges = { yes = [2], no = [1, 3] }, and so for pairs.
 #
 # The names:

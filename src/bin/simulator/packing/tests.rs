@@ -1,7 +1,7 @@
 use super::*;
 use crate::made::{Made, library};
 use crate::trouble::Trouble;
-use muspel::games::ragnarok::table::{Bonus, Condition, Fact, Mix, Region, RegionSet};
+use muspel::games::ragnarok::table::{Bonus, Condition, Fact, Mix, Region, RegionSet, Sheet};
 use muspel::keep::layout::FLASH_BYTES;
 use proptest::prelude::*;
 
@@ -223,7 +223,7 @@ proptest! {
         let told = parse(&text);
         prop_assert!(told.is_ok(), "{:?}", told);
         let told = told.unwrap();
-        prop_assert_eq!(&told, &library);
+        prop_assert_eq!(&**told, &*library);
         let bytes = write_pack(&*told).to_vec();
         let uf2 = uf2::encode(&[Part { address: FLASH_START + PACK.start, bytes: &bytes }]);
         let pages = uf2::decode(&uf2).unwrap();
@@ -232,7 +232,7 @@ proptest! {
         pages.iter().for_each(|(&at, page)| flash[(at - FLASH_START) as usize..][..page.len()].copy_from_slice(page));
         for dump in [flash, uf2.clone(), bytes] {
             let read = from_dump(dump).and_then(told_in);
-            prop_assert_eq!(read.as_ref(), Some(&library));
+            prop_assert_eq!(read.as_deref().map(|told| &**told), Some(&*library));
             prop_assert_eq!(printed::write(&read.unwrap()), text.clone());
         }
     }
@@ -247,6 +247,49 @@ proptest! {
             now(keep.store(Key::Sheet(sheet.key()), &sheet.write(&owner))).unwrap();
             sheet.learn(&mut expected, &sheet.write(&owner)).unwrap();
         }
-        prop_assert_eq!(told_in(flash), Some(expected));
+        let told = told_in(flash);
+        prop_assert_eq!(told.as_deref().map(|told| &**told), Some(&*expected));
     }
+}
+
+#[test]
+fn a_pack_says_what_a_copy_of_wolves_of_odin_shows_and_a_box_gives_it_back() {
+    use muspel::games::wolves::table::{Counts, Rune, Victory, VictoryFace, Worth};
+    let text = r#"
+        [wolves]
+        berserk = 5
+        huscarl = "eiwaz"
+        raider = { strength = 3, rune = "teiwaz" }
+        traitor = { strength = "?", rune = "eiwaz" }
+        [wolves.victory.1]
+        glory = 2
+        [wolves.victory.4]
+        glory = { each = 1, of = "red_gods" }
+        draws = -1
+        [wolves.victory.9]
+        glory = "asked"
+        draws = 2
+    "#;
+    let told = parse(text).unwrap();
+    let faces = told.wolves.faces();
+    assert_eq!((faces.berserk, faces.raider, faces.traitor), (Some(5), Some(3), None));
+    assert_eq!((faces.huscarl, faces.raider_rune), (Some(Rune::Eiwaz), Some(Rune::Teiwaz)));
+    let victory = |number: usize| told.wolves.victory(Victory::new(number - 1).unwrap());
+    assert_eq!(victory(1), VictoryFace { worth: Worth::Fixed(2), draws: 0 });
+    assert_eq!(victory(4), VictoryFace { worth: Worth::Each(1, Counts::Red), draws: -1 });
+    assert_eq!(victory(9), VictoryFace { worth: Worth::Asked, draws: 2 });
+    assert_eq!(victory(2), VictoryFace::default());
+    assert_eq!(parse(&write(&told)).unwrap(), told);
+    assert_eq!(from_box(to_uf2(&told)).unwrap(), told);
+    assert_eq!(*over_rulebooks(&told), Library::from_rulebooks(), "the other game passes over it");
+}
+
+#[test]
+fn what_no_copy_of_wolves_of_odin_can_show_is_told_by_its_line() {
+    let text = "[wolves]\nberserk = 13\nhuscarl = \"odal\"\n[wolves.victory.10]\nglory = 1\n[wolves.victory.2]\nglory = { each = 1 }\n";
+    let said = sentences(text);
+    assert_eq!(said.len(), 4, "{said:?}");
+    assert!(said[0].contains("line 2: wolves.berserk: 13 is not between 0 and 12"), "{said:?}");
+    assert!(said[1].contains("only teiwaz, eiwaz") && said[2].contains("from 1 to 9"), "{said:?}");
+    assert!(said[3].contains("it needs each and of"), "{said:?}");
 }

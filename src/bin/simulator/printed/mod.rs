@@ -6,6 +6,7 @@
 //! | `place` | a place in a file, and what is wrong there |
 //! | `card`, `tile`, `map` | what a file may say of each |
 //! | `write` | the same, written |
+//! | `wolves` | what a file may say of a copy of Wolves of Odin, and the same written |
 //!
 //! `"?"` stands for what nobody knows. A list of Regions or of pairs is all there are; `{ yes = [...], no = [...] }` is
 //! what is known of them, beside what was known before.
@@ -15,12 +16,14 @@ mod map;
 pub mod names;
 mod place;
 mod tile;
+mod wolves;
 mod write;
 
 pub use card::card;
 pub use map::{map, wheel};
 pub use place::{Note, Notes, Place};
 pub use tile::{names, tile};
+pub use wolves::{wolves, write_wolves};
 pub use write::write;
 
 use muspel::games::ragnarok::table::{Fact, MapSide, Region};

@@ -164,14 +164,23 @@ impl<'t> Place<'t> {
         self.found(self.value.as_bool().ok_or_else(|| format!("it is {}, not true or false", self.kind())))
     }
 
+    /// Whether it is just this text.
+    pub fn is_text(&self, text: &str) -> bool {
+        self.value.as_str() == Some(text)
+    }
+
     /// A number between two others, both included.
     pub fn number(&self, low: u8, high: u8) -> Option<u8> {
+        self.integer(low.into(), high.into()).and_then(|number| number.try_into().ok())
+    }
+
+    /// The same for numbers that may be below 0.
+    pub fn integer(&self, low: i64, high: i64) -> Option<i64> {
         let Some(digits) = self.value.as_integer() else {
             self.wrong(format!("it is {}, not a number from {low} to {high}", self.kind()));
             return None;
         };
-        let number =
-            i64::from_str_radix(digits.as_str(), digits.radix()).ok().and_then(|number| number.try_into().ok());
+        let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
         let found = number.filter(|number| (low..=high).contains(number));
         self.found(found.ok_or_else(|| format!("{} is not between {low} and {high}", digits.as_str())))
     }

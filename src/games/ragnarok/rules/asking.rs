@@ -1,12 +1,13 @@
 //! How rules speak: every question and every instruction is an [`Ask`], put together word by word and put at once.
 //!
 //! A prompt lives in the talk, and what it is made of in the game: an [`Ask`] is no more than a hold on the game, and no rule
-//! keeps a prompt or a reason while it waits. That keeps the whole game small.
+//! keeps a prompt or a reason while it waits. That keeps the whole game small. What puts a prompt is called; the wait for its
+//! answer is made where it is waited for, so that nothing that large is moved there.
 
 use super::aside::Detail;
 use super::{Game, fix};
 use crate::games::ragnarok::copy::{Field, Found, OnMap};
-use crate::games::ragnarok::table::{Amount, Change, Mark, Region, RegionSet};
+use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
@@ -47,6 +48,8 @@ impl From<Msg> for Reason {
 #[derive(Debug)]
 pub(super) struct Saying {
     head: Line,
+    /// Whom it is about.
+    about: Owner,
     detail: Option<Detail>,
     likely: u32,
     reason: Reason,
@@ -59,7 +62,8 @@ pub(super) struct Saying {
 impl Saying {
     /// What it is about, and nothing else yet.
     pub(super) fn about(head: impl Into<Line>) -> Self {
-        Self { head: head.into(), detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+        let about = Owner::Nobody;
+        Self { head: head.into(), about, detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
     }
 }
 
@@ -83,6 +87,7 @@ pub(super) struct Correction;
 impl Waits for Rule {
     const FIXABLE: bool = true;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.answer()
     }
@@ -91,6 +96,7 @@ impl Waits for Rule {
 impl Waits for Correction {
     const FIXABLE: bool = false;
 
+    #[inline(always)]
     fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
         game.talk.answered()
     }
@@ -157,9 +163,16 @@ impl<'t> Game<'t> {
         Ask { game: self, waits: PhantomData }
     }
 
+    /// A question to the person that is spoken of.
+    pub(super) fn ask_you(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
+        self.begin(head.into());
+        self.saying.about = self.you();
+        Ask { game: self, waits: PhantomData }
+    }
+
     #[inline(never)]
     fn begin(&mut self, head: Line) {
-        self.saying = Saying::about(head);
+        self.saying = Saying { about: self.about, ..Saying::about(head) };
     }
 
     #[inline(never)]
@@ -168,6 +181,7 @@ impl<'t> Game<'t> {
     }
 
     /// Asks for something printed. After a card that was left for later the cursor of the next one stands there.
+    #[inline(always)]
     pub(super) fn ask_printed(&mut self, field: Field) -> impl Future<Output = Answer> {
         self.put_printed(field);
         self.answer()
@@ -180,7 +194,10 @@ impl<'t> Game<'t> {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
         };
-        self.talk.put(head, form, |prompt| (prompt.start, prompt.about, prompt.first) = (start, about, first));
+        self.talk.put(head, form, |prompt| {
+            (prompt.start, prompt.about, prompt.first) = (start, about, first);
+            prompt.who = self.who(self.about);
+        });
         self.show_status(true);
     }
 
@@ -192,6 +209,7 @@ impl<'t> Game<'t> {
         self.saying.seen = talk.may_be_seen();
         talk.put(self.saying.head, form, |prompt| {
             prompt.start = Answer(self.saying.likely);
+            prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
             prompt.alone = self.saying.head == Msg::GameOver.into();
             if self.saying.seen {
@@ -342,25 +360,39 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// Any form; the answer as it is in the journal.
+    #[inline(always)]
     pub(super) fn form(self, form: Form) -> impl Future<Output = Answer> {
         W::answer(self.put(form))
     }
 
     /// Do this, or know this, and what waits stands below it.
+    #[inline(always)]
     pub(super) fn big(self, big: Big) -> impl Future<Output = Answer> {
-        self.form(Form::Tell(big))
+        W::answer(self.put_big(big))
+    }
+
+    #[inline(never)]
+    fn put_big(self, big: Big) -> &'g mut Game<'t> {
+        self.put(Form::Tell(big))
     }
 
     /// Do this with a thing.
+    #[inline(always)]
     pub(super) fn shows(self, thing: impl Into<Thing>) -> impl Future<Output = Answer> {
-        self.big(Big::of(thing.into()))
+        W::answer(self.put_thing(thing.into()))
+    }
+
+    #[inline(never)]
+    fn put_thing(self, thing: Thing) -> &'g mut Game<'t> {
+        self.put_big(Big::of(thing))
     }
 
     /// An instruction whose result is an amount; nothing is said where nothing changes.
+    #[inline(always)]
     pub(super) fn change(self, change: Change) -> impl Future<Output = ()> {
         let told = !change.is_none();
         let game = match told {
-            true => self.put(Form::Tell(Big::Change(change.from, change.to))),
+            true => self.put_big(Big::Change(change.from, change.to)),
             false => self.game,
         };
         async move {
@@ -371,23 +403,29 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// Yes or no.
+    #[inline(always)]
     pub(super) fn yes(self) -> impl Future<Output = bool> {
-        let game = self.put(Form::YesNo);
+        let game = self.put_yes();
         async move { W::answer(game).await.0 == 1 }
     }
 
+    #[inline(never)]
+    fn put_yes(self) -> &'g mut Game<'t> {
+        self.put(Form::YesNo)
+    }
+
     /// A number in a range. One that can have only one value is not asked for, but can be corrected.
+    #[inline(always)]
     pub(super) fn number(self, low: u8, high: u8) -> impl Future<Output = u8> {
-        let only = (W::FIXABLE && low >= high).then_some(low);
-        let game = match only {
-            Some(_) => self.game,
-            None => self.put(Form::Number(low, high)),
-        };
-        async move {
-            match only {
-                Some(only) => only,
-                None => W::answer(game).await.0 as u8,
-            }
+        let (game, asked) = self.put_number(low, high);
+        async move { if asked { W::answer(game).await.0 as u8 } else { low } }
+    }
+
+    #[inline(never)]
+    fn put_number(self, low: u8, high: u8) -> (&'g mut Game<'t>, bool) {
+        match W::FIXABLE && low >= high {
+            true => (self.game, false),
+            false => (self.put(Form::Number(low, high)), true),
         }
     }
 
@@ -398,30 +436,30 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// One of a list, by its place.
+    #[inline(always)]
     pub(super) fn one(self, options: impl IntoIterator<Item = Thing>) -> impl Future<Output = usize> {
-        self.place(options.into_iter().map(Into::into).collect())
-    }
-
-    /// The same for every kind of option.
-    fn place(self, options: Options) -> impl Future<Output = usize> {
-        let game = self.put(Form::One(options));
+        let mut all = Options::new();
+        options.into_iter().for_each(|option| add(&mut all, option));
+        let game = self.put_options(&all);
         async move { W::answer(game).await.0 as usize }
     }
 
+    #[inline(never)]
+    fn put_options(self, options: &Options) -> &'g mut Game<'t> {
+        self.put(Form::One(options.clone()))
+    }
+
     /// One of several things.
+    #[inline(always)]
     pub(super) fn one_of<T: Copy + Into<Thing>>(self, things: &[T]) -> impl Future<Output = Option<T>> {
         let place = self.one(things.iter().map(|&thing| thing.into()));
         async move { things.get(place.await).copied() }
     }
 
     /// One Region among candidates; none if there are none, and the only one is not asked for.
+    #[inline(always)]
     pub(super) fn region(self, candidates: RegionSet) -> impl Future<Output = Option<Region>> {
-        let asked = candidates.len() > 1;
-        let side = self.game.side;
-        let game = match asked {
-            true => self.put(Form::Own(Own::Region(side, candidates))),
-            false => self.game,
-        };
+        let (game, asked) = self.put_region(candidates);
         async move {
             match asked {
                 true => u8::try_from(W::answer(game).await.0).ok().and_then(Region::new),
@@ -430,13 +468,34 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// Any of the candidate Regions.
-    pub(super) fn regions(self, candidates: RegionSet) -> impl Future<Output = RegionSet> {
+    #[inline(never)]
+    fn put_region(self, candidates: RegionSet) -> (&'g mut Game<'t>, bool) {
         let side = self.game.side;
-        self.game.saying.likely &= candidates.bits();
-        let game = self.put(Form::Own(Own::Regions(side, candidates)));
+        match candidates.len() > 1 {
+            true => (self.put(Form::Own(Own::Region(side, candidates))), true),
+            false => (self.game, false),
+        }
+    }
+
+    /// Any of the candidate Regions.
+    #[inline(always)]
+    pub(super) fn regions(self, candidates: RegionSet) -> impl Future<Output = RegionSet> {
+        let game = self.put_regions(candidates);
         async move { RegionSet::from_bits(W::answer(game).await.0).unwrap_or_default() }
     }
+
+    #[inline(never)]
+    fn put_regions(self, candidates: RegionSet) -> &'g mut Game<'t> {
+        let side = self.game.side;
+        self.game.saying.likely &= candidates.bits();
+        self.put(Form::Own(Own::Regions(side, candidates)))
+    }
+}
+
+/// One more option; no list of the game has too many.
+#[inline(never)]
+fn add(options: &mut Options, option: Thing) {
+    let _ = options.push(option.into());
 }
 
 /// A count as a thing.

@@ -44,7 +44,13 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
 /// B2, B3, B5: you enter his Region, or a neutral one with his Armies. With defence value 0 you simply take control;
 /// else his support Army comes, and it is a Battle.
 pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
-    game.followers.speak_of_one_in(region);
+    game.turn_to_one_in(region).await;
+    defended(game, region).await?;
+    game.turn_back().await;
+    Ok(())
+}
+
+async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
     let was_his = game.his().regions.contains(region);
     let defence = game.defence(region).await;
     if defence == 0 {
@@ -113,7 +119,7 @@ impl Score {
 
     /// Y8: you lost: your losses and your retreat; then the score, and what is left of yours.
     async fn lost(&mut self, game: &mut Game<'_>, region: Region) -> Flow {
-        let left = yours::lose(game, region, self.values).await;
+        let left = yours::lose(game, region, Msg::YouLostTo(self.values)).await;
         self.played &= left == Left::Together;
         if left == Left::Destroyed {
             self.outcome = Outcome::AllLost;
@@ -162,7 +168,8 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                     let head = Msg::YourTotal(his, deck);
                     let most = if last { MOST_TOTAL } else { MOST_TOTAL.min(yours.saturating_add(MOST_CARD)) };
                     let shown = Battle { region, his, yours, cards: deck, he_plays: false, least, most };
-                    game.ask(head).because(Msg::WhyBattle).likely(yours).battle(shown).await
+                    let asked = if game.people.count() > 1 { game.ask_you(head) } else { game.ask(head) };
+                    asked.because(Msg::WhyBattle).likely(yours).battle(shown).await
                 }
             };
             if total < yours {

@@ -1,9 +1,9 @@
 //! Your pieces on the board: what your Armies do, and what else changed (L9, D6, Y3, Y5).
 
 use super::yours::{new_army, remove_token};
-use super::{Flow, Game, battle};
+use super::{Flow, Game, battle, yours};
 use crate::games::ragnarok::Form;
-use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Region, RegionSet};
+use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Person, Region, RegionSet, Seat};
 use crate::games::ragnarok::widgets::{Own, PieceMove, Pieces};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::words::Line;
@@ -118,11 +118,34 @@ async fn settle_all(game: &mut Game<'_>) -> Flow {
 pub(super) async fn fight_all(game: &mut Game<'_>) -> Flow {
     loop {
         let his = game.followers.regions().or(game.followers.army_regions());
-        let fights = game.yours().armies.regions().and(his);
-        let Some(region) = game.ask(Msg::WhichBattle).region(fights).await else { return Ok(()) };
-        battle::defend(game, region).await?;
+        let fights = game.yours().armies.regions().and(his.or(game.others_of_people()));
+        let Some(region) = game.ask_you(Msg::WhichBattle).region(fights).await else { return Ok(()) };
+        match game.other_person_in(region) {
+            Some(other) => between_people(game, region, other).await?,
+            None => battle::defend(game, region).await?,
+        }
         settle_all(game).await?;
     }
+}
+
+/// A4: a Battle between people, which the box does not play: who won, and what is left of both.
+async fn between_people(game: &mut Game<'_>, region: Region, other: Seat) -> Flow {
+    let attacker = game.people.seat();
+    let fights = game.people.get(other).is_some_and(|person| person.armies.total(region) > 0);
+    let won = !fights || game.ask_you(Msg::WonAgainst(region)).yes().await;
+    if fights {
+        game.people.speak_of(if won { other } else { attacker });
+        yours::lose(game, region, Msg::YouRetreatTo.into()).await;
+        for seat in [other, attacker] {
+            game.people.speak_of(seat);
+            pieces(game, Msg::YourBoard.into()).await?;
+        }
+    }
+    game.people.speak_of(attacker);
+    if won && game.yours().armies.total(region) > 0 && game.other_person_in(region).is_some() {
+        game.you_take(region).await?;
+    }
+    Ok(())
 }
 
 /// The answer, none after a correction; the cursor of the next prompt stands where it ended.
@@ -156,7 +179,7 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
     if let Some(cursor) = cursor {
         (pieces.cursor, pieces.lifted) = (cursor, None);
     }
-    game.ask(head).put(Form::Own(Own::Board(pieces)));
+    game.ask_you(head).put(Form::Own(Own::Board(pieces)));
 }
 
 /// Where each Army can go in this step and where it can grow. The one is lifted that goes to a token, else the first that
@@ -217,6 +240,19 @@ fn can_cleanse(game: &Game<'_>, region: Region) -> bool {
 }
 
 impl Game<'_> {
+    /// The Regions of all people but the one that is spoken of, or with their Armies.
+    fn others_of_people(&self) -> RegionSet {
+        let others = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
+        others.fold(RegionSet::EMPTY, |all, one| all.or(one.regions).or(one.armies.regions()))
+    }
+
+    /// Another person who controls a Region or has Armies there.
+    pub(super) fn other_person_in(&self, region: Region) -> Option<Seat> {
+        let is_there = |one: &Person| one.regions.contains(region) || one.armies.total(region) > 0;
+        let mut people = self.people.seats().zip(self.people.iter());
+        people.find(|(seat, one)| *seat != self.people.seat() && is_there(one)).map(|(seat, _)| seat)
+    }
+
     /// Whether a Follower controls a Region or has an Army there.
     fn he_is_in(&self, region: Region) -> bool {
         self.followers.regions().or(self.followers.army_regions()).contains(region)
@@ -226,7 +262,7 @@ impl Game<'_> {
 /// L9 for you: your Armies in a neutral Region take control if they reach its population.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = game.yours().regions.contains(region) || game.he_is_in(region);
+    let taken = !game.neutral().contains(region) || game.he_is_in(region);
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }
@@ -289,7 +325,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
     edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
     let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
     let _ = edits.push(Edit::Cancel);
-    let chosen = game.ask(Msg::EditIn(region)).one_of(&edits).await;
+    let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
     let chosen = chosen.unwrap_or(Edit::Cancel);
     match chosen {
         Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),

@@ -3,6 +3,7 @@
 #![doc = include_str!("chooser.md")]
 
 use super::Game;
+use super::arbiter::{Asset, Harm, arbitrate};
 use crate::games::ragnarok::table::{Armies, Army, Board, Realm, Region, RegionSet, TieBreak};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::{CANDIDATES, WHY_STEPS, Why};
@@ -116,6 +117,12 @@ impl<T: Copy + Into<Thing>> Choice<T> {
         }
     }
 
+    /// Of those that are left the one at this place is taken.
+    pub fn take(&mut self, rule: Msg, place: usize) {
+        let kept = self.narrowed.places().nth(place).map_or(0, |place| 1 << place);
+        self.narrowed.keep(rule, kept);
+    }
+
     /// A rule that all of them meet already.
     pub fn note(&mut self, rule: Msg) {
         self.narrowed.keep(rule, 0);
@@ -182,12 +189,18 @@ pub(super) trait Ranked: Copy + Into<Thing> {
 
 /// Equal candidates are left at the end of a choice: T0 takes one.
 ///
-/// Every tie-break of the game comes here, and only ties do: this is where an Arbiter will sit. With several people the
-/// holder of the token decides between equal options that attack assets of different people, and those are what is left of
-/// `choice` here; all others are decided as now.
+/// Every tie-break of the game comes here, and only ties do. What attacks people comes by way of [`break_attack_tie`].
 pub(super) fn break_tie<T: Ranked>(game: &mut Game<'_>, choice: &mut Choice<T>) -> impl Future<Output = ()> {
     choice.compare(T::rank);
     choice.narrowed.break_tie(game, T::BY_NUMBER, T::ORDER)
+}
+
+/// The same among what attacks people: the Arbiter is asked first (A2, H22).
+pub(super) async fn break_attack_tie<T: Ranked + Asset>(game: &mut Game<'_>, choice: &mut Choice<T>) {
+    if game.people.count() > 1 && choice.open() {
+        arbitrate(game, choice).await;
+    }
+    break_tie(game, choice).await;
 }
 
 /// An Army to choose, with its place in the list of Armies.
@@ -250,6 +263,21 @@ impl Ranked for Beast {
 
     fn rank(self) -> u16 {
         self.region.number().into()
+    }
+}
+
+impl Ranked for Harm {
+    const BY_NUMBER: bool = true;
+    const ORDER: Option<Msg> = Beast::ORDER;
+
+    fn rank(self) -> u16 {
+        self.beast.rank()
+    }
+}
+
+impl Placed for Harm {
+    fn place(self) -> Region {
+        self.beast.region
     }
 }
 

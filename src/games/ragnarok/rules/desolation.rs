@@ -9,16 +9,22 @@ use super::{Flow, Game, ending};
 use crate::games::ragnarok::table::DESOLATION_TOKENS;
 use crate::games::ragnarok::words::Msg;
 
-/// D1 gives the reason. D2: a wheel Region without token, his before neutral before yours, then T0a. D3: the leftmost
+/// D1 gives the reason. D2: a wheel Region without token, his, then other Followers' (H17), neutral, yours; then T0a. D3: the leftmost
 /// token of the Manifestation card. D4: with all on the map Surtur comes. D5: without a Region none is placed.
 pub(super) async fn place(game: &mut Game<'_>, reason: Msg) -> Flow {
     let on_map = game.commons.desolation.len() as u8;
+    // F2, H30: one token in a round of several Followers.
+    if game.several() && core::mem::replace(&mut game.desolated, true) {
+        game.tell(Msg::NoToken).because(Msg::WhyOneToken).detail(Msg::OneARound).shows(count(on_map)).await;
+        return Ok(());
+    }
     if on_map >= DESOLATION_TOKENS {
         return ending::surtur(game).await;
     }
     let free = game.all().without(game.commons.desolation);
     let classes = [
         (Msg::WhyHisWheel, game.his().regions),
+        (Msg::WhyOthersWheel, game.others_regions()),
         (Msg::WhyNeutralWheel, game.neutral()),
         (Msg::WhyYourWheel, game.people.regions()),
     ];

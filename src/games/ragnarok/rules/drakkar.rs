@@ -65,7 +65,7 @@ impl Game<'_> {
             return may;
         }
         let likely = self.yours().drakkar.contains(from);
-        if !self.ask(Msg::DrakkarAt(from)).likely(likely).yes().await {
+        if !self.ask_you(Msg::DrakkarAt(from)).likely(likely).yes().await {
             self.sight_mut().drakkar_not.insert(from);
             return RegionSet::EMPTY;
         }
@@ -74,7 +74,7 @@ impl Game<'_> {
             return may;
         }
         // A Region at two Seas, or Seas that are not told: what lies at this one is seen on the table.
-        let said = self.ask(Msg::DrakkarSea).likely(may).regions(may).await;
+        let said = self.ask_you(Msg::DrakkarSea).likely(may).regions(may).await;
         self.map_mut().sea.learn(from, said, said);
         said
     }

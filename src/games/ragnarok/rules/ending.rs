@@ -4,7 +4,7 @@
 
 use super::eyes::Mark;
 use super::{Flow, Game, Over};
-use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, MOST_PLAYERS, RegionSet};
+use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, Owner, RegionSet};
 use crate::games::ragnarok::words::Msg;
 use crate::words::Line;
 
@@ -36,16 +36,26 @@ impl Game<'_> {
 
 /// W1, W2 for each Follower, then for each person.
 pub(super) async fn check(game: &mut Game<'_>) -> Flow {
-    let his = game.followers.iter().map(|one| (one.ledger.regions, End::Him as Winner, Msg::HoldsLands));
-    let yours = game.people.iter().map(|one| (one.regions, End::You as Winner, Msg::YouHoldLands));
-    let sides: heapless::Vec<_, MOST_PLAYERS> = his.chain(yours).take(MOST_PLAYERS).collect();
-    for (regions, wins, lands) in sides {
+    for player in game.after(Owner::Nobody) {
+        let (regions, wins, lands) = match player {
+            Owner::Follower(seat) => {
+                (game.followers.get(seat).map(|one| one.ledger.regions), End::Him as Winner, Msg::HoldsLands)
+            }
+            Owner::Person(seat) => {
+                (game.people.get(seat).map(|one| one.regions), End::You as Winner, Msg::YouHoldLands)
+            }
+            Owner::Nobody => continue,
+        };
+        let regions = regions.unwrap_or_default();
         if game.is_gothi(regions) {
             let by = Msg::ByTemples(regions.and(game.commons.temples).len() as u16);
-            return end(game, wins(How::Gothi), by).await;
+            return end(game, player, wins(How::Gothi), by).await;
         }
-        if game.is_jarl(regions, lands.into()).await {
-            return end(game, wins(How::Jarl), Msg::ByLands.into()).await;
+        let about = core::mem::replace(&mut game.about, player);
+        let is_jarl = game.is_jarl(regions, lands.into()).await;
+        game.about = about;
+        if is_jarl {
+            return end(game, player, wins(How::Jarl), Msg::ByLands.into()).await;
         }
     }
     Ok(())
@@ -53,12 +63,28 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
 
 /// W3: Loki is dead.
 pub(super) fn slayer(game: &mut Game<'_>, wins: Winner) -> impl Future<Output = Flow> {
-    end(game, wins(How::Slayer), Msg::ByLoki.into())
+    end(game, game.acts, wins(How::Slayer), Msg::ByLoki.into())
 }
 
 /// W4, D4: Surtur manifests.
 pub(super) fn surtur(game: &mut Game<'_>) -> impl Future<Output = Flow> {
-    end(game, End::Him(How::Surtur), Msg::BySurtur(DESOLATION_TOKENS))
+    end(game, game.acts, End::Him(How::Surtur), Msg::BySurtur(DESOLATION_TOKENS))
+}
+
+impl Game<'_> {
+    /// W5, F6: what a player has at the wheel; each token counts for every Follower.
+    fn at_wheel(&self, player: Owner) -> u8 {
+        let wheel = self.map().marks(Mark::Wheel).yes;
+        let count = match player {
+            Owner::Nobody => 0,
+            Owner::Follower(seat) => {
+                let regions = self.followers.get(seat).map_or(RegionSet::EMPTY, |one| one.ledger.regions);
+                regions.and(wheel).len() + self.commons.desolation.len()
+            }
+            Owner::Person(seat) => self.people.get(seat).map_or(RegionSet::EMPTY, |one| one.regions).and(wheel).len(),
+        };
+        count as u8
+    }
 }
 
 /// W5: after the last turn of Ragnarok the Regions around the wheel are compared; each token counts for every Follower.
@@ -73,11 +99,19 @@ pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
     let race = game.race();
     let (his, yours) = (race.his.wheel.least, race.yours.wheel.least);
     let wins = if yours > his { End::You as Winner } else { End::Him };
-    end(game, wins(How::Ragnarok), Msg::ByRagnarok(yours, his)).await
+    // A4: of those with most the one whose last turn was earliest; the builder's is the last.
+    let mut players = game.after(game.acts);
+    let _ = players.push(game.acts);
+    let has_most = |player: &&Owner| {
+        (yours > his) == matches!(player, Owner::Person(_)) && game.at_wheel(**player) == his.max(yours)
+    };
+    let winner = players.iter().find(has_most).copied().unwrap_or_default();
+    end(game, winner, wins(How::Ragnarok), Msg::ByRagnarok(yours, his)).await
 }
 
 /// The end screen.
-async fn end(game: &mut Game<'_>, end: End, by: Line) -> Flow {
+async fn end(game: &mut Game<'_>, winner: Owner, end: End, by: Line) -> Flow {
+    game.turn_to(winner).await;
     game.tell_saga(end);
     let (winner, how) = match end {
         End::Open => return Ok(()),

@@ -89,32 +89,43 @@ impl Game<'_> {
         found
     }
 
-    /// Where your Hero is: asked when a decision hangs on it, once between two of your turns.
-    pub(super) async fn your_hero(&mut self) -> Option<Region> {
-        if !self.sight().hero {
-            self.sight_mut().hero = true;
-            let (all, likely) = (self.all(), self.yours().hero);
-            self.yours_mut().hero = self.ask(Msg::WhereYourHero).likely(likely).region(all).await;
+    /// Where people's Heroes are: asked when a decision hangs on it, once between two of a person's turns.
+    pub(super) async fn your_heroes(&mut self) {
+        for you in self.people.seats() {
+            self.people.speak_of(you);
+            if !self.sight().hero {
+                self.sight_mut().hero = true;
+                let (all, likely) = (self.all(), self.yours().hero);
+                self.yours_mut().hero = self.ask_you(Msg::WhereYourHero).likely(likely).region(all).await;
+            }
         }
-        self.yours().hero
     }
 
-    /// The Regions among these where your Hero is not.
-    pub(super) async fn without_your_hero(&mut self, among: RegionSet) -> RegionSet {
+    /// The Regions among these where no person's Hero is.
+    pub(super) async fn without_your_hero(&mut self, mut among: RegionSet) -> RegionSet {
+        for you in self.people.seats() {
+            self.people.speak_of(you);
+            among = self.without_hero(among).await;
+        }
+        among
+    }
+
+    /// The same for the person that is spoken of.
+    pub(super) async fn without_hero(&mut self, among: RegionSet) -> RegionSet {
         let asked = among.without(self.sight().hero_not);
         if !self.sight().hero && !asked.is_empty() {
             let only = asked.first().filter(|_| asked.len() == 1);
             let said = match only {
                 Some(region) => {
-                    let there = self.ask(Msg::IsYourHeroIn(region)).yes().await;
+                    let there = self.ask_you(Msg::IsYourHeroIn(region)).yes().await;
                     only.filter(|_| there)
                 }
                 None if asked.len() < LISTED_REGIONS => {
                     let options = [Msg::NotThere.into()].into_iter().chain(asked.iter().map(Thing::Region));
-                    let place = self.ask(Msg::YourHeroIn).one(options).await;
+                    let place = self.ask_you(Msg::YourHeroIn).one(options).await;
                     place.checked_sub(1).and_then(|place| asked.iter().nth(place))
                 }
-                None => self.ask(Msg::YourHeroIn).regions(asked).await.first(),
+                None => self.ask_you(Msg::YourHeroIn).regions(asked).await.first(),
             };
             match said {
                 Some(hero) => {

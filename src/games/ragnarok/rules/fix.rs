@@ -5,9 +5,9 @@ use super::target::MOST_BONUS;
 use super::{Game, OWNERS};
 use crate::games::ragnarok::table::{
     Amount, Army, Attribute, AttributeValue, Board, DESOLATION_TOKENS, Edge, Edition, Hand, Level, MAX_ARMY, Monster,
-    Omens, Owner, Place, Priests, Realm, Region, RegionSet, Runes, Special, Stance,
+    Omens, Owner, Place, Priests, Realm, Region, RegionSet, Runes, Seat, Special, Stance,
 };
-use crate::games::ragnarok::words::{Fixable, Msg, Thing};
+use crate::games::ragnarok::words::{Fixable, Msg, Thing, letter};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -49,6 +49,7 @@ enum Entry {
     Artifacts,
     Edition,
     Challenges,
+    Arbiter,
 }
 
 impl Entry {
@@ -86,7 +87,8 @@ impl Entry {
         Self::YourDefence,
     ];
 
-    const TABLE: [Self; 10] = [
+    /// The last one only with several people.
+    const TABLE: [Self; 11] = [
         Self::TemplesLeft,
         Self::Omens,
         Self::Loki,
@@ -97,6 +99,7 @@ impl Entry {
         Self::Artifacts,
         Self::Edition,
         Self::Challenges,
+        Self::Arbiter,
     ];
 }
 
@@ -138,6 +141,7 @@ impl From<Entry> for Thing {
             Entry::Artifacts => Msg::FixArtifacts.into(),
             Entry::Edition => Msg::FixEdition.into(),
             Entry::Challenges => Msg::FixChallenges.into(),
+            Entry::Arbiter => Msg::LabelArbiter.into(),
         }
     }
 }
@@ -187,12 +191,31 @@ fn to(what: impl Into<Thing>) -> Line {
     Msg::FixTo(Fixable(what.into()))
 }
 
-/// One line of the ledger.
+/// One line of the ledger; with several players first of whose.
 pub(super) async fn fix(game: &mut Game<'_>) {
+    let spoken = (game.him(), game.you(), game.about);
+    if game.players() > 2 {
+        let all = game.after(Owner::Nobody);
+        let names: Vec<Thing, OWNERS> = all.iter().map(|&player| game.called(player)).collect();
+        let likely = all.iter().position(|&player| player == game.about).unwrap_or(0);
+        let place = game.ask(Msg::FixWhose).plain().likely(likely).one(names).await;
+        game.speak_of(all.get(place).copied().unwrap_or_default());
+    }
+    fix_one(game).await;
+    game.speak_of(spoken.0);
+    game.speak_of(spoken.1);
+    game.about = spoken.2;
+}
+
+/// One line of the ledger of those who are spoken of.
+async fn fix_one(game: &mut Game<'_>) {
     let Some(entry) = game.ask(Msg::FixWhat).plain().one_of(&Entry::ALL).await else { return };
     let entry = match entry {
         Entry::YourThings => game.fixed_one(entry, &Entry::YOURS).await,
-        Entry::Table => game.fixed_one(entry, &Entry::TABLE).await,
+        Entry::Table => {
+            let last = if game.people.count() > 1 { 0 } else { 1 };
+            game.fixed_one(entry, &Entry::TABLE[..Entry::TABLE.len() - last]).await
+        }
         _ => Some(entry),
     };
     match entry {
@@ -234,7 +257,7 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
         }
         Entry::Armies => armies(game, entry, game.him()).await,
         Entry::Regions => {
-            let open = all.without(game.people.regions());
+            let open = all.without(game.people.regions()).without(game.others_regions());
             game.his_mut().regions = game.fixed_regions(entry, open, game.his().regions).await;
         }
         Entry::Temples => game.commons.temples = game.fixed_regions(entry, all, game.commons.temples).await,
@@ -247,6 +270,7 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
         Entry::Markers => {
             if let Some(special) = game.fixed_one(entry, &Special::ON_WHEEL).await {
                 game.his_mut().markers.toggle(special);
+                game.top_marker_is(special, game.him());
             }
         }
         Entry::Alliances => {
@@ -263,7 +287,8 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
             }
         }
         Entry::Yours => {
-            let open = all.without(game.followers.regions());
+            let others = game.people.regions().without(game.yours().regions);
+            let open = all.without(game.followers.regions()).without(others);
             game.yours_mut().regions = game.fixed_regions(entry, open, game.yours().regions).await;
         }
         _ => {}
@@ -282,6 +307,7 @@ async fn fix_yours(game: &mut Game<'_>, entry: Entry) {
         Entry::YourMarkers => {
             if let Some(special) = game.fixed_one(entry, &Special::ON_WHEEL).await {
                 game.yours_mut().markers.toggle(special);
+                game.top_marker_is(special, game.you());
             }
         }
         Entry::Drakkar => {
@@ -351,6 +377,11 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
                 *agreed = !*agreed;
             }
         }
+        Entry::Arbiter => {
+            let names: Vec<Thing, 3> = game.people.seats().map(|seat| letter(seat).into()).collect();
+            let place = game.ask(Msg::TokenPasses).plain().one(names).await;
+            game.arbiter = Seat::ALL.get(place).copied().unwrap_or(game.arbiter);
+        }
         _ => {}
     }
 }
@@ -378,11 +409,11 @@ async fn armies(game: &mut Game<'_>, entry: Entry, owner: Owner) {
         _ => game.fixed_region(entry, open, army.map(|army| army.region)).await,
     };
     let Some(armies) = game.armies_mut(owner) else { return };
-    match region {
-        None if value == 0 => armies.set(place, 0),
-        None => {}
-        Some(region) if place >= known => _ = armies.recruit(region, value),
-        Some(region) => {
+    match (value, region) {
+        (0, _) => armies.set(place, 0),
+        (_, None) => {}
+        (_, Some(region)) if place >= known => _ = armies.recruit(region, value),
+        (_, Some(region)) => {
             armies.set(place, value);
             armies.march(place, region);
         }
@@ -400,7 +431,9 @@ async fn monster(game: &mut Game<'_>) {
             let Some(region) = game.fixed_region(board, game.all(), now).await else { return };
             let (him, you) = (game.followers.seats().map(Owner::Follower), game.people.seats().map(Owner::Person));
             let holders: Vec<Owner, OWNERS> = [Owner::Nobody].into_iter().chain(him).chain(you).take(OWNERS).collect();
-            let holder = game.fixed_one(Entry::Monsters, &holders).await.unwrap_or_default();
+            let names: Vec<Thing, OWNERS> = holders.iter().map(|&holder| game.called(holder)).collect();
+            let place = game.ask(to(Entry::Monsters)).plain().one(names).await;
+            let holder = holders.get(place).copied().unwrap_or_default();
             let (mut wounds, seat) = (was.wounds, game.followers.seat() as usize);
             wounds[seat] = game.fixed(Entry::Monsters, 0, 9, wounds[seat]).await;
             Monster { place: Place::On(region), holder, wounds, ..Monster::ASIDE }

@@ -2,13 +2,13 @@
 //!
 #![doc = include_str!("gains.md")]
 
-use super::aside::{Aside, Count, Detail};
+use super::aside::{Aside, Count, Detail, Small};
 use super::asking::Reason;
 use super::eyes::Mark;
-use super::{Flow, Game, desolation, ending};
-use crate::games::ragnarok::table::{Change, Person, Realm, Region, RegionSet, Special};
+use super::{Flow, Game, desolation, ending, others};
+use crate::games::ragnarok::table::{Change, Owner, Person, Realm, Region, RegionSet, Special};
 use crate::games::ragnarok::words::Msg;
-use crate::talk::{Answer, Big};
+use crate::talk::Answer;
 
 impl Game<'_> {
     /// L3: Runes, at most six.
@@ -94,7 +94,66 @@ impl Game<'_> {
     pub(super) async fn draft(&mut self) {
         // What people took may help them in every Battle.
         self.doubt_bonuses();
-        self.tuck_blessings(Msg::WhyDraft, 1).await;
+        // Y15, F8: each Follower takes one: the builder first, the others against turn order.
+        let mut takers = self.after(self.acts);
+        takers.reverse();
+        for taker in [self.acts].into_iter().chain(takers) {
+            if matches!(taker, Owner::Follower(_)) {
+                self.turn_to(taker).await;
+                self.tuck_blessings(Msg::WhyDraft, 1).await;
+            }
+        }
+        self.turn_back().await;
+    }
+
+    /// A marker lies on a space. On an empty one it activates the Realm: everyone allied with it gains in turn order from the
+    /// next player, the active one last (L5, Y11); else the owner of the marker below gains a Rune (L7, F8).
+    pub(super) async fn marker_brings(&mut self, special: Special, covered: Owner, actor: Owner) {
+        match covered {
+            Owner::Person(_) if self.people.count() > 1 => {
+                self.tell_waiting(0).await;
+                let name = self.called(covered);
+                self.tell(Msg::GainsRune).because(Msg::WhyCoversYours).shows(name).await;
+            }
+            Owner::Person(_) => {
+                self.also(Some(Aside { why: Msg::WhyCoversYours, small: Small::YourRune(special) })).await;
+            }
+            Owner::Follower(_) => {
+                self.turn_to(covered).await;
+                let by_you = matches!(actor, Owner::Person(_));
+                self.gain_runes(if by_you { Msg::WhyCovered } else { Msg::WhyCoveredByOther }, 1).await;
+            }
+            Owner::Nobody => {
+                for ally in self.after(actor).into_iter().chain([actor]) {
+                    self.realm_gives_to(special, ally, actor).await;
+                }
+            }
+        }
+        self.turn_to(actor).await;
+    }
+
+    /// L5, Y11: what the Realm of a space gives to one player.
+    async fn realm_gives_to(&mut self, special: Special, ally: Owner, actor: Owner) {
+        match ally {
+            Owner::Nobody => {}
+            Owner::Follower(seat) => {
+                self.followers.speak_of(seat);
+                if self.is_allied(special).await {
+                    self.turn_to(ally).await;
+                    let gift = self.realm_gives();
+                    self.also(gift).await;
+                }
+            }
+            Owner::Person(seat) => {
+                self.people.speak_of(seat);
+                let Some(realm) = self.your_realm(special).await else { return };
+                if matches!(actor, Owner::Follower(_)) && self.players() == 2 {
+                    return self.also(Some(Aside { why: Msg::WhyYourRealm, small: Small::YourRealm(realm) })).await;
+                }
+                self.turn_to(ally).await;
+                self.tell(Msg::YourRealm).because(Msg::WhyYourRealm).shows(realm).await;
+            }
+        }
     }
 
     /// Whoever controls a Region loses it.
@@ -122,6 +181,7 @@ impl Game<'_> {
     pub(super) async fn he_controls(&mut self, why: Msg, region: Region) -> Flow {
         let detail = self.he_takes(region).await;
         self.tell(Msg::HeControls).because(why).detail(detail).shows(region).await;
+        others::lose_artifact(self, region).await;
         ending::check(self).await
     }
 
@@ -134,18 +194,18 @@ impl Game<'_> {
     pub(super) async fn you_take(&mut self, region: Region) -> Flow {
         self.free(region);
         self.yours_mut().regions.insert(region);
-        self.followers.speak_of_first(|follower| follower.ledger.artifacts.contains(region));
-        let his = self.his().artifacts.contains(region);
+        let holder = self.followers.seats().zip(self.followers.iter());
+        let holder = holder.filter(|(_, one)| one.ledger.artifacts.contains(region)).map(|(seat, _)| seat).last();
+        let his = holder.is_some();
         let doubtful = self.people.iter().any(|person| person.bonus.iter().any(|bonus| bonus.sure));
         if his || doubtful && !self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty() {
             self.doubt_bonuses();
         }
-        if his {
-            self.his_mut().artifacts.remove(region);
-            let from = self.his().tucked;
-            self.his_mut().tucked = from.saturating_sub(1);
-            let big = Big::Change(from, self.his().tucked);
-            self.tell(Msg::HisTucked).because(Msg::WhyMonumentRegion).detail(Msg::ArtifactToYou).big(big).await;
+        if let Some(seat) = holder {
+            let about = self.about;
+            self.turn_to(Owner::Follower(seat)).await;
+            others::artifact_leaves(self, region, Msg::ArtifactToYou).await;
+            self.turn_to(about).await;
         }
         ending::check(self).await
     }

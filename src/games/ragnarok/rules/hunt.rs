@@ -3,7 +3,7 @@
 #![doc = include_str!("hunt.md")]
 
 use super::asking::{Reason, count};
-use super::chooser::{Beast, Choice, break_tie};
+use super::chooser::{Beast, Choice, break_attack_tie};
 use super::monsters::{activate_harmful, harmful};
 use super::{Flow, Game, ending};
 use crate::games::ragnarok::table::{Attribute, Board, End, Hand, MAX_HAND, Region, RegionSet, Special};
@@ -92,7 +92,7 @@ pub(super) async fn monsters(game: &mut Game<'_>, plan: Plan) -> Flow {
                 }
                 choice.least(Msg::WhyFewestOpen, |beast| open[beast.board as usize].unwrap_or(0));
             }
-            break_tie(game, &mut choice).await;
+            break_attack_tie(game, &mut choice).await;
             match choice.done(game) {
                 Some(Beast { board, .. }) => {
                     hunt(game, Quarry::Monster(board), Reason::Choice, open[board as usize]).await
@@ -170,8 +170,11 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Reason, open: Option<u8>
 /// P5f: he takes the Monster; W3 with Loki.
 async fn kill(game: &mut Game<'_>, quarry: Quarry) -> Flow {
     let Quarry::Monster(board) = quarry else { return ending::slayer(game, End::Him).await };
+    let mut wounds = game.monsters.at(board).wounds;
+    wounds[game.followers.seat() as usize] = 0;
     game.monsters.kill(board);
     game.his_mut().kills += 1;
     game.tell(Msg::HeKills).because(Msg::WhyKill).detail(Msg::YourFourMarkers).shows(quarry).await;
+    super::yours::slayer_tokens(game, wounds).await;
     Ok(())
 }

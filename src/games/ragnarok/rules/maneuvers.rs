@@ -6,7 +6,7 @@ use super::asking::Reason;
 use super::chooser::{Choice, Piece, break_tie};
 use super::eyes::Goal;
 use super::target::Reach;
-use super::{Flow, Game, battle, ending, special};
+use super::{Flow, Game, battle, ending, others, special};
 use crate::games::ragnarok::table::{MAX_ARMIES, MAX_ARMY, Region};
 use crate::games::ragnarok::words::Msg;
 
@@ -43,13 +43,17 @@ async fn invader(game: &mut Game<'_>, region: Region) -> Option<usize> {
 pub(super) async fn invade(game: &mut Game<'_>, army: usize, region: Region) -> Flow<bool> {
     let Some(mover) = game.his().armies.get(army) else { return Ok(false) };
     game.his_mut().armies.march(army, region);
-    let fights = game.people.total(region) > 0;
+    let (fights, other) = (game.people.total(region) > 0, game.other_in(region));
     let detail = if fights { Msg::ThenBattle.into() } else { game.he_takes(region).await };
     let head = Msg::ArmyFromTo(mover.value, mover.region);
-    game.tell(head).because(Reason::Choice).detail(detail).shows(region).await;
+    game.tell(head).because(others::claimed(other)).detail(detail).shows(region).await;
     if fights {
         return battle::attack(game, army, region).await;
     }
+    if let Some(owner) = other {
+        others::dislodge(game, army, region, owner).await?;
+    }
+    others::lose_artifact(game, region).await;
     ending::check(game).await?;
     Ok(true)
 }

@@ -1,5 +1,6 @@
 //! The rulebook as straight-line code: a chapter is a file, a rule id stands at the function that plays it.
 
+mod arbiter;
 mod aside;
 mod asking;
 mod battle;
@@ -16,6 +17,7 @@ mod hunt;
 mod maneuvers;
 mod monsters;
 mod monument;
+mod others;
 mod prayer;
 mod runes;
 mod setup;
@@ -27,7 +29,7 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, Library, MOST_PLAYERS, Marks, Position, REALMS, RegionSet, Seat,
+    Board, Card, Edition, Library, MOST_PLAYERS, Marks, Owner, Position, REALMS, RegionSet, Seat,
 };
 use crate::games::ragnarok::words::Msg;
 use crate::talk::{MOST_NEWS, Why};
@@ -112,6 +114,12 @@ struct Game<'t> {
     record: Why,
     /// Whether the last card of which not all was known was left for later.
     later: bool,
+    /// Whom the next prompts are about.
+    about: Owner,
+    /// Who takes this turn.
+    acts: Owner,
+    /// Whether a token was placed in this round of the Followers (F2).
+    desolated: bool,
     /// Whether the ledger stands: before that there is no status to show and nothing to correct.
     ready: bool,
 }
@@ -136,6 +144,9 @@ impl<'t> Game<'t> {
             saying: asking::Saying::about(Msg::NoNews),
             record: Why::default(),
             later: false,
+            about: Owner::Nobody,
+            acts: Owner::Nobody,
+            desolated: false,
             ready: true,
         }
     }
@@ -200,14 +211,15 @@ pub async fn play<'t>(talk: &'t Talk, start: Start<'t>) {
 async fn rounds(game: &mut Game<'_>, mut yours_first: bool) -> Flow<core::convert::Infallible> {
     loop {
         if !core::mem::take(&mut yours_first) {
+            game.desolated = false;
             for him in game.followers.seats() {
-                game.followers.speak_of(him);
+                game.begin_turn(Owner::Follower(him)).await;
                 turn::follower(game).await?;
                 ending::turn_over(game).await?;
             }
         }
         for you in game.people.seats() {
-            game.people.speak_of(you);
+            game.begin_turn(Owner::Person(you)).await;
             yours::turn(game).await?;
             ending::turn_over(game).await?;
         }

@@ -2,34 +2,34 @@
 //!
 #![doc = include_str!("monsters.md")]
 
+use super::arbiter::Harm;
 use super::aside::{Aside, Detail};
 use super::asking::Reason;
-use super::chooser::{Beast, Choice, break_tie};
+use super::chooser::{Beast, Choice, break_attack_tie, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game};
-use crate::games::ragnarok::table::{AttackReach, Board, Depths, Hurt, MAX_ARMIES, Owner, Place, Region, RegionSet};
+use crate::games::ragnarok::table::{
+    AttackReach, Board, Depths, Hurt, MAX_ARMIES, Owner, Place, Region, RegionSet, Seat,
+};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Why;
 use crate::words::Line;
 
 /// R4, P5: his own Monster that could harm you, by N1 and T0; else a neutral one, by T0. L12: never Loki.
 pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Board> {
-    let own: heapless::Vec<Beast, 6> =
-        game.monsters.held_by(game.him()).map(|(board, region)| Beast { board, region }).collect();
-    let mut able: heapless::Vec<Beast, 6> = heapless::Vec::new();
-    for beast in own {
-        if could_harm(game, beast).await {
-            let _ = able.push(beast);
-        }
-    }
-    let mut choice = Choice::of(Msg::WhyOwnHarms, able);
+    let mut choice = Choice::of(Msg::WhyOwnHarms, able(game, game.him()).await);
     if choice.open() {
         let nearest = game.nearest(choice.regions(), Goal::YourArmies, Depths::Still).await;
         choice.prefer_in(Msg::WhyNearestYourArmy, nearest);
     }
-    break_tie(game, &mut choice).await;
-    if let Some(beast) = choice.done(game) {
-        return Some(beast.board);
+    break_attack_tie(game, &mut choice).await;
+    if let Some(harm) = choice.done(game) {
+        return Some(harm.beast.board);
+    }
+    if game.people.count() > 1 {
+        let mut choice = Choice::of(Msg::WhyNeutralHarms, able(game, Owner::Nobody).await);
+        break_attack_tie(game, &mut choice).await;
+        return choice.done(game).map(|harm| harm.beast.board);
     }
     let mut harmless = [false; Board::ALL.len()];
     loop {
@@ -42,6 +42,41 @@ pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Board> {
         }
         harmless[beast.board as usize] = true;
     }
+}
+
+/// The Monsters of a holder that could harm people, and whom each.
+async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
+    let all: heapless::Vec<Beast, 6> =
+        game.monsters.held_by(holder).map(|(board, region)| Beast { board, region }).collect();
+    let mut able: heapless::Vec<Harm, 6> = heapless::Vec::new();
+    for beast in all {
+        if could_harm(game, beast).await {
+            let _ = able.push(Harm { beast, whom: None });
+        }
+    }
+    if game.people.count() > 1 && able.len() > 1 {
+        for harm in &mut able {
+            harm.whom = whom(game, harm.beast).await;
+        }
+    }
+    able
+}
+
+/// A5: the one person whom a Monster could harm: an Army that it tramples or that its attack reaches, or a Hero in that
+/// reach; none if there are several, or if only the board can tell.
+async fn whom(game: &mut Game<'_>, beast: Beast) -> Option<Seat> {
+    let prey = prey(game, beast.region).await;
+    learn_reach(game, beast.board).await;
+    let reach = reached(game, beast.board).unwrap_or_default();
+    let mut harmed: heapless::Vec<Seat, { Seat::ALL.len() }> = heapless::Vec::new();
+    for seat in game.people.seats() {
+        game.people.speak_of(seat);
+        let armies = game.yours().armies.regions().and(prey.or(reach));
+        if !armies.is_empty() || game.without_hero(reach).await != reach {
+            let _ = harmed.push(seat);
+        }
+    }
+    harmed.first().copied().filter(|_| harmed.len() == 1)
 }
 
 /// A Trample of yours is worked out; a Region attack is asked about only if none is possible.
@@ -128,9 +163,9 @@ impl Game<'_> {
     }
 }
 
-/// The Regions with Armies of yours that a Monster can move to. None of his stand there.
+/// The Regions with Armies of yours that a Monster can move to. None of any Follower stand there (H20).
 async fn prey(game: &mut Game<'_>, from: Region) -> RegionSet {
-    let armies = game.people.army_regions().without(game.his().armies.regions());
+    let armies = game.people.army_regions().without(game.followers.army_regions());
     game.touching(from, armies, Depths::Still).await
 }
 
@@ -255,7 +290,7 @@ async fn advance(game: &mut Game<'_>, board: Board) {
     let prey = prey(game, from).await;
     let mut choice = Choice::of(Msg::WhyTrample, prey.iter());
     choice.most(Msg::WhyHighestArmy, |region| game.people.strongest(RegionSet::one(region)));
-    break_tie(game, &mut choice).await;
+    break_attack_tie(game, &mut choice).await;
     if let Some(to) = choice.done_upon(game) {
         game.put_monster(board, to);
         game.people.speak_of_one_in(to);
@@ -294,7 +329,7 @@ async fn approach(game: &mut Game<'_>, board: Board, from: Region) -> RegionSet 
     }
     let barred = match game.monsters.at(board).holder == game.him() {
         true => RegionSet::EMPTY,
-        false => game.his().armies.regions(),
+        false => game.followers.army_regions(),
     };
     let open = game.all().without(barred).without(RegionSet::one(from));
     let near = game.map().neighbours(from, Depths::Still);

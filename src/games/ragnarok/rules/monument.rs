@@ -128,22 +128,27 @@ async fn event(game: &mut Game<'_>, builder: Owner) -> Flow {
             if !matches!(monster.place, Place::On(_)) {
                 continue;
             }
-            let his_to_act = match monster.holder {
-                Owner::Nobody => builder == game.him(),
-                holder => matches!(holder, Owner::Follower(_)),
-            };
-            if his_to_act {
+            let mover = if monster.holder == Owner::Nobody { builder } else { monster.holder };
+            game.turn_to(mover).await;
+            if matches!(mover, Owner::Follower(_)) {
                 activate(game, board).await?;
             } else {
                 act_by_you(game, board).await;
             }
+            game.turn_back().await;
         }
     }
     // Where he went is asked now only if it was known before, and of a hunter; it is asked again when it matters.
     if game.monsters.loki.is_some() {
-        match game.priority().await {
-            Special::Monsters => _ = game.loki_now().await,
-            _ => game.monsters.loki = None,
+        let mut hunted = false;
+        for him in game.followers.seats() {
+            game.followers.speak_of(him);
+            hunted |= game.priority().await == Special::Monsters;
+        }
+        game.speak_of(builder);
+        match hunted {
+            true => _ = game.loki_now().await,
+            false => game.monsters.loki = None,
         }
     }
     loki_hurts(game).await;

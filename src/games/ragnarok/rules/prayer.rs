@@ -120,7 +120,7 @@ async fn forging(game: &mut Game<'_>) {
 async fn take_rune(game: &mut Game<'_>, forges: RegionSet) {
     let mut choice = Choice::of(Msg::WhyForging, forges.iter());
     if choice.open() {
-        game.your_hero().await;
+        game.your_heroes().await;
         let nearest = game.nearest(choice.regions(), Goal::YourHero, game.agreed.depths()).await;
         choice.prefer_in(Msg::WhyNearestYourHero, nearest);
     }

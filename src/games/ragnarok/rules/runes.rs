@@ -6,7 +6,7 @@ use super::aside::{Aside, Count, Detail};
 use super::asking::Reason;
 use super::chooser::{Beast, Choice, Piece, break_tie};
 use super::eyes::Goal;
-use super::{Flow, Game, monsters, special};
+use super::{Flow, Game, arbiter, monsters, special};
 use crate::games::ragnarok::table::{
     Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
 };
@@ -82,6 +82,10 @@ async fn control_monster(game: &mut Game<'_>) -> bool {
         }
         choice.most(Msg::WhyMostSlots, |beast| slots[beast.board as usize]);
     }
+    // E13: in one edition the Arbiter's, and the token stays.
+    if game.people.count() > 1 && choice.open() && game.agreed.edition.arbiter_takes_monsters() {
+        arbiter::decide(game, &mut choice, Msg::WhyArbiterMonster).await;
+    }
     break_tie(game, &mut choice).await;
     let Some(beast) = choice.done(game) else { return false };
     let detail = pay(game, RuneAction::ControlMonster).await;
@@ -93,6 +97,14 @@ async fn control_monster(game: &mut Game<'_>) -> bool {
 /// R2: the first Realm in T0c's order without his alliance that touches his Hero's Region or one adjacent to it.
 async fn form_alliance(game: &mut Game<'_>) -> bool {
     let allied = game.his().alliances;
+    // X3: Asgard before all others, if it can be reached.
+    if let Some(asgard) = game.expansions.asgard.filter(|&asgard| !allied.contains(asgard))
+        && is_near(game, asgard).await
+    {
+        let mut choice = Choice::of(Msg::WhyRealmInReach, [asgard]);
+        choice.note(Msg::WhyAsgard);
+        return ally(game, choice).await;
+    }
     let mut near: heapless::Vec<Realm, 6> = heapless::Vec::new();
     for realm in Realm::ALL.into_iter().filter(|&realm| !allied.contains(realm)) {
         // In the usual order the first one found is the one; Muspelheim is the first in any.
@@ -120,6 +132,11 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
         choice.prefer(Msg::WhyClockwise, |realm| Some(realm) == said);
     }
     break_tie(game, &mut choice).await;
+    ally(game, choice).await
+}
+
+/// R2: the marker goes on the Realm that was chosen.
+async fn ally(game: &mut Game<'_>, choice: Choice<Realm>) -> bool {
     let Some(realm) = choice.done(game) else { return false };
     let known = game.commons.allied.contains(realm);
     game.his_mut().alliances.insert(realm);

@@ -8,9 +8,9 @@ use super::chooser::{Choice, Piece, break_tie};
 use super::eyes::{Goal, Mark};
 use super::target::{Reach, Targets};
 use super::yours::{self, Left};
-use super::{Flow, Game, battle, board, ending, hunt, maneuvers, monument};
+use super::{Flow, Game, battle, board, ending, hunt, maneuvers, monument, others};
 use crate::games::ragnarok::table::{
-    Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Region, RegionSet, Special,
+    Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Owner, Region, RegionSet, Special,
 };
 use crate::games::ragnarok::words::Msg;
 
@@ -90,23 +90,9 @@ async fn put_marker(game: &mut Game<'_>, special: Special, rule: Msg) {
     if special == Special::BuildMonument {
         return;
     }
-    let covers = game.people.iter().any(|person| person.markers.has(special));
-    game.his_mut().markers.put(special);
+    let covered = game.put_top_marker(special, game.him());
     game.also(Some(Aside { why: rule, small: Small::Marker(special) })).await;
-    if covers {
-        game.also(Some(Aside { why: Msg::WhyCoversYours, small: Small::YourRune(special) })).await;
-        return;
-    }
-    for you in game.people.seats() {
-        game.people.speak_of(you);
-        if let Some(realm) = game.your_realm(special).await {
-            game.also(Some(Aside { why: Msg::WhyYourRealm, small: Small::YourRealm(realm) })).await;
-        }
-    }
-    if game.is_allied(special).await {
-        let gift = game.realm_gives();
-        game.also(gift).await;
-    }
+    game.marker_brings(special, covered, game.him()).await;
 }
 
 /// Where P1 puts an Army.
@@ -181,7 +167,7 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
                 let army = game.his().armies.len().saturating_sub(1);
                 battle::attack(game, army, region).await?;
             } else {
-                game.he_controls(Msg::WhyInvadeAnywhere, region).await?;
+                take_anywhere(game, region).await?;
             }
         }
         Reinforcement::Authority => {
@@ -191,6 +177,18 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
         }
     }
     Ok(())
+}
+
+/// P1b: the new Army takes the Region that it was placed in; from another Follower as in any invasion (F4).
+async fn take_anywhere(game: &mut Game<'_>, region: Region) -> Flow {
+    let (army, other) = (game.his().armies.len().saturating_sub(1), game.other_in(region));
+    let detail = game.he_takes(region).await;
+    game.tell(Msg::HeControls).because(Msg::WhyInvadeAnywhere).detail(detail).shows(region).await;
+    if let Some(owner) = other {
+        others::dislodge(game, army, region, owner).await?;
+    }
+    others::lose_artifact(game, region).await;
+    ending::check(game).await
 }
 
 /// P2: each Army once, the weakest first (T0): it invades; or, with only own Regions around, moves outward; or grows, and
@@ -308,7 +306,10 @@ async fn build_temple(game: &mut Game<'_>, region: Region) -> Flow {
 /// P6: his Hero's Region if his Strength suffices, else an adjacent one by M4; never where your Hero stands.
 async fn usurpable(game: &mut Game<'_>) -> Option<Region> {
     let hero = game.his().hero;
-    let not_his = game.all().without(game.his().regions);
+    // F5: never where another Follower's Hero stands.
+    let heroes = game.followers.iter().filter(|one| !core::ptr::eq(*one, game.followers.one()));
+    let heroes: RegionSet = heroes.map(|one| one.ledger.hero).collect();
+    let not_his = game.all().without(game.his().regions).without(heroes);
     if not_his.contains(hero)
         && can_usurp(game, hero).await
         && !game.without_your_hero(RegionSet::one(hero)).await.is_empty()
@@ -328,14 +329,36 @@ async fn usurpable(game: &mut Game<'_>) -> Option<Region> {
             targets.difficulty[region.index()] = game.difficulty(region).await;
         }
     }
-    game.target(Msg::WhyUsurpNear, &targets).await
+    if !game.several() {
+        return game.target(Msg::WhyUsurpNear, &targets).await;
+    }
+    // F5, H32: among the adjacent ones a person's before another Follower's before a neutral one.
+    let classes = [
+        (Msg::WhyUsurpYours, game.people.regions()),
+        (Msg::WhyUsurpClaim, game.others_regions()),
+        (Msg::WhyUsurpNear, game.neutral()),
+    ];
+    for (rule, class) in classes {
+        let among = Targets { regions: targets.regions.and(class), ..targets };
+        if let Some(region) = game.target(rule, &among).await {
+            return Some(region);
+        }
+    }
+    None
 }
 
-/// P6: Strength against the population of a neutral Region, or against your Armies in yours.
+/// P6: Strength against the population of a neutral Region, or against your Armies in yours. F5: of another Follower only
+/// with a superior claim, against its Armies there.
 async fn can_usurp(game: &mut Game<'_>, region: Region) -> bool {
-    let needed = match game.people.regions().contains(region) {
-        true => game.people.total(region),
-        false => game.population(region).await,
+    let needed = if game.people.regions().contains(region) {
+        game.people.total(region)
+    } else if let Some(owner) = game.other_in(region) {
+        if !game.has_claim(region, owner).await {
+            return false;
+        }
+        game.followers.get(owner).map_or(0, |one| one.ledger.armies.total(region))
+    } else {
+        game.population(region).await
     };
     game.his().attribute(Attribute::Strength) >= needed
 }
@@ -349,14 +372,21 @@ async fn usurp(game: &mut Game<'_>, region: Region) -> Flow {
         false => (Reason::Choice, Msg::UsurpRegion.into()),
     };
     game.tell(head).because(why).detail(detail).shows(region).await;
+    others::lose_artifact(game, region).await;
     ending::check(game).await?;
+    if let Some(owner) = game.other_army_in(region) {
+        game.turn_to(Owner::Follower(owner)).await;
+        battle::retreat(game, region).await?;
+        game.turn_back().await;
+    }
     if game.people.total(region) > 0 {
-        game.people.speak_of_one_in(region);
+        game.speak_of_person_in(region);
         let head = match yours::retreat(game, region, Msg::YouRetreatTo.into()).await {
             Left::Destroyed => Msg::YourArmiesDie(region),
             Left::Nobody | Left::Together => Msg::YouRetreat.into(),
         };
         board::pieces(game, head).await?;
+        game.turn_back().await;
     }
     Ok(())
 }

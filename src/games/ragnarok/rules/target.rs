@@ -3,7 +3,7 @@
 #![doc = include_str!("target.md")]
 
 use super::Game;
-use super::chooser::{Choice, break_tie};
+use super::chooser::{Choice, break_attack_tie};
 use super::eyes::{Goal, Mark};
 use crate::games::ragnarok::table::{Edge, MAX_REGIONS, Method, Region, RegionSet, Stance};
 use crate::games::ragnarok::words::Msg;
@@ -40,7 +40,7 @@ impl Game<'_> {
             Stance::Attack => Msg::YourAttackBonus,
             Stance::Defence => Msg::YourBonus,
         };
-        let told = self.ask(head).likely(value).number(0, MOST_BONUS).await;
+        let told = self.ask_you(head).likely(value).number(0, MOST_BONUS).await;
         self.yours_mut().bonus[stance as usize] = Edge::told(told);
         told
     }
@@ -53,12 +53,14 @@ impl Game<'_> {
             armies + self.your_bonus(Stance::Defence).await
         } else if self.people.regions().contains(region) {
             0
+        } else if let Some(owner) = self.other_in(region) {
+            self.resistance(region, owner).await
         } else {
             self.population(region).await
         }
     }
 
-    /// M2a-M2f: what an Army of value `a` can invade.
+    /// M2a-M2f, F4: what an Army of value `a` can invade.
     async fn is_invadable(&mut self, region: Region, a: u8, difficulty: u8) -> bool {
         let tucked = self.his().tucked;
         if self.people.total(region) > 0 {
@@ -71,7 +73,11 @@ impl Game<'_> {
                 && difficulty <= winning
                 && self.would_win(RegionSet::one(region)).await;
         }
-        self.people.regions().contains(region) || difficulty <= a + tucked
+        if let Some(owner) = self.other_in(region) {
+            return a >= difficulty && self.has_claim(region, owner).await;
+        }
+        // F13, H24: nobody has a claim on a neutral Region with another Follower's Armies.
+        self.people.regions().contains(region) || difficulty <= a + tucked && self.other_army_in(region).is_none()
     }
 
     /// M2: every Region that can be invaded.
@@ -108,7 +114,7 @@ impl Game<'_> {
         targets
     }
 
-    /// M4: which target, by the tile's method, then T0a.
+    /// M4: which target, by the tile's method, then A2, then T0a.
     pub(super) async fn target(&mut self, rule: Msg, targets: &Targets) -> Option<Region> {
         let mut choice = Choice::of(rule, targets.regions.iter());
         if choice.open() {
@@ -130,7 +136,7 @@ impl Game<'_> {
                 }
             }
         }
-        break_tie(self, &mut choice).await;
+        break_attack_tie(self, &mut choice).await;
         choice.done(self)
     }
 

@@ -8,7 +8,7 @@ use super::eyes::Mark;
 use super::{Flow, Game, fix, maneuvers, prayer, runes, special};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::copy::Leaf;
-use crate::games::ragnarok::table::{Bonus, Card, Condition, End, EndIcon, Gain, Per, Saga, Spot};
+use crate::games::ragnarok::table::{Bonus, Card, Condition, End, EndIcon, Gain, Per, Saga, Seat, Spot};
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::words::Line;
@@ -37,7 +37,9 @@ impl From<News> for Line {
 
 /// T: roll the Surtur die; it chooses a card of the row; then six steps. T6c: with no card left nothing happens.
 pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
-    game.turn = game.turn.saturating_add(1);
+    if game.followers.seat() == Seat::First {
+        game.turn = game.turn.saturating_add(1);
+    }
     game.your_pieces_changed();
     let row = game.cards().row();
     if game.turn == 1 {

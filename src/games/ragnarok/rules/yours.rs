@@ -11,10 +11,11 @@ use super::{Flow, Game, OWNERS, Sight, battle, ending, monument};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::copy::Found;
 use crate::games::ragnarok::table::{
-    Army, Board, Depths, End, MAX_ARMIES, MAX_ARMY, Mark, Owner, Place, REALMS, Realm, Region, RegionSet, Special,
+    Army, Board, Depths, End, MAX_ARMIES, MAX_ARMY, Mark, Owner, Place, REALMS, Realm, Region, RegionSet, Row, Seat,
+    Special,
 };
 use crate::games::ragnarok::widgets::{Forecast, Own};
-use crate::games::ragnarok::words::{Msg, Thing, Versus};
+use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Big;
 use crate::words::Line;
 use heapless::Vec;
@@ -95,7 +96,11 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     let place = answer.0 as usize;
     let Some(&special) = actions.get(place) else {
         return match Deed::ALL.get(place - actions.len()) {
-            None | Some(Deed::EndTurn) => Ok(true),
+            None => {
+                show_rows(game).await;
+                Ok(false)
+            }
+            Some(Deed::EndTurn) => Ok(true),
             Some(&other) => something_else(game, other).await.map(|()| false),
         };
     };
@@ -114,12 +119,25 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     Ok(true)
 }
 
+/// The rows of all Followers, one after the other.
+async fn show_rows(game: &mut Game<'_>) {
+    for him in game.followers.seats() {
+        game.turn_to(Owner::Follower(him)).await;
+        let row = game.cards().row();
+        game.ask(Msg::HisRow).form(Form::Own(Own::Row(row, None))).await;
+    }
+    game.turn_back().await;
+}
+
 /// The row and all that you can do.
 #[inline(never)]
 fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
     let names = actions.iter().map(|&special| Thing::Special(special));
-    let rest = Deed::ALL.into_iter().map(Thing::from);
-    let cards = Forecast::of(game.cards().row(), &game.library, game.side);
+    // The row of the Follower that plays next; with several the other rows are a deed away.
+    let rows = game.several().then_some(Msg::OtherRows.into());
+    let rest = Deed::ALL.into_iter().map(Thing::from).chain(rows);
+    let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
+    let cards = Forecast::of(row, &game.library, game.side);
     let form = Form::Own(Own::Turn(cards, names.chain(rest).map(Into::into).collect()));
     let (detail, why) = match game.waiting() {
         Some(aside) => {
@@ -155,17 +173,8 @@ fn closed(game: &Game<'_>, special: Special) -> Option<Msg> {
 
 /// L7: your marker on his gives him a Rune. L5, Y11: the first marker activates the Realm, for him before you.
 async fn put_marker(game: &mut Game<'_>, special: Special) {
-    game.yours_mut().markers.put(special);
-    if game.his().markers.has(special) {
-        return game.gain_runes(Msg::WhyCovered, 1).await;
-    }
-    if game.is_allied(special).await {
-        let gift = game.realm_gives();
-        game.also(gift).await;
-    }
-    if let Some(realm) = game.your_realm(special).await {
-        game.tell(Msg::YourRealm).because(Msg::WhyYourRealm).shows(realm).await;
-    }
+    let covered = game.put_top_marker(special, game.you());
+    game.marker_brings(special, covered, game.you()).await;
 }
 
 /// Y6: an Army of yours in a Settlement may have grown.
@@ -238,7 +247,7 @@ pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
         return Ok(());
     }
     let (head, likely) = (Msg::YourNewArmy(region), game.new_army);
-    let value = game.ask(head).likely(likely).number(0, MAX_ARMY).await;
+    let value = game.ask_you(head).likely(likely).number(0, MAX_ARMY).await;
     if value > 0 {
         game.new_army = value;
         game.yours_mut().armies.recruit(region, value);
@@ -248,20 +257,29 @@ pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
 
 /// B10: where your Hero stands; no Battle; his Armies there retreat.
 async fn usurp(game: &mut Game<'_>) -> Flow {
+    // Y9: where the other people's Heroes stand is not known for sure.
     let open = game.all().without(game.yours().regions).without(game.followers.heroes());
     let likely = game.yours().hero;
     let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
     game.yours_mut().hero = Some(region);
     game.sight_mut().hero = true;
-    game.followers.speak_of_one_in(region);
+    let other = game.other_person_in(region);
     game.you_take(region).await?;
+    if let Some(other) = other {
+        game.people.speak_of(other);
+        retreat(game, region, Msg::YouRetreatTo.into()).await;
+        game.turn_back().await;
+    }
+    game.turn_to_one_in(region).await;
     battle::retreat(game, region).await?;
+    game.turn_back().await;
     new_army(game, region).await
 }
 
-/// Your Monsters action: one or two that are not his, or a Hunt.
+/// Your Monsters action: one or two that are neutral or yours, or a Hunt.
 async fn monsters_action(game: &mut Game<'_>) -> Flow {
-    let out = game.monsters.out().filter(|(_, _, monster)| !matches!(monster.holder, Owner::Follower(_)));
+    let open = [Owner::Nobody, game.you()];
+    let out = game.monsters.out().filter(|(_, _, monster)| open.contains(&monster.holder));
     let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
     let names = out.iter().map(|&board| Thing::Monster(board));
     let hunts = [Msg::YouWounded, Msg::YouKilled].map(Thing::from);
@@ -303,8 +321,14 @@ async fn you_killed(game: &mut Game<'_>) -> Flow {
     let Some(&board) = out.get(place) else { return ending::slayer(game, End::You).await };
     let wounds = game.monsters.at(board).wounds;
     game.monsters.kill(board);
+    slayer_tokens(game, wounds).await;
+    Ok(())
+}
+
+/// L8, F8: every Follower with 4 or more markers on a Monster that another killed gains a Slayer token.
+pub(super) async fn slayer_tokens(game: &mut Game<'_>, wounds: [u8; Seat::ALL.len()]) {
     for him in game.followers.seats().filter(|&seat| wounds[seat as usize] >= SLAYER_MARKERS) {
-        game.followers.speak_of(him);
+        game.turn_to(Owner::Follower(him)).await;
         if game.ask(Msg::SlayerTokenLeft).likely(true).yes().await {
             let from = game.his().kills;
             game.his_mut().kills = from.saturating_add(1);
@@ -312,7 +336,7 @@ async fn you_killed(game: &mut Game<'_>) -> Flow {
             game.tell(Msg::HisKills).because(Msg::WhySlayerToken).detail(Msg::SlayerToken).big(big).await;
         }
     }
-    Ok(())
+    game.turn_back().await;
 }
 
 /// What happens beside the special action.
@@ -364,13 +388,28 @@ async fn ally(game: &mut Game<'_>) {
 
 /// An Army of his was hurt by something else: which, and what is left of it.
 async fn his_army_hurt(game: &mut Game<'_>) {
+    if let Some(him) = which_follower(game).await {
+        game.turn_to(him).await;
+    }
     let armies: Vec<Army, MAX_ARMIES> = game.his().armies.iter().map(|(_, army)| army).collect();
     let names = armies.iter().map(|army| Thing::Army(army.region, army.value.get()));
     let place = if armies.len() > 1 { game.ask(Msg::WhichHisHurt).one(names).await } else { 0 };
-    let Some(army) = armies.get(place) else { return };
-    let most = army.value.get() - 1;
-    let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
-    game.his_mut().armies.set(place, left);
+    if let Some(army) = armies.get(place) {
+        let most = army.value.get() - 1;
+        let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
+        game.his_mut().armies.set(place, left);
+    }
+    game.turn_back().await;
+}
+
+/// Which of several Followers it is about; none to ask for with one.
+async fn which_follower(game: &mut Game<'_>) -> Option<Owner> {
+    let all: Vec<Owner, OWNERS> = game.followers.seats().map(Owner::Follower).take(OWNERS).collect();
+    if all.len() < 2 {
+        return None;
+    }
+    let names: Vec<Thing, OWNERS> = all.iter().map(|&him| game.called(him)).collect();
+    all.get(game.ask(Msg::WhichHero).one(names).await).copied()
 }
 
 /// D6: an Army of yours of enough value, in a Region of yours with a token, puts it back.
@@ -390,7 +429,8 @@ async fn move_ring(game: &mut Game<'_>) {
     let Some(board) = a_monster(game, Msg::WhichMonster).await else { return };
     let (you, him) = (game.people.seats().map(Owner::Person), game.followers.seats().map(Owner::Follower));
     let holders: Vec<Owner, OWNERS> = you.chain([Owner::Nobody]).chain(him).take(OWNERS).collect();
-    if let Some(holder) = game.ask(Msg::WhoseMonster).one_of(&holders).await {
+    let names: Vec<Thing, OWNERS> = holders.iter().map(|&holder| game.called(holder)).collect();
+    if let Some(&holder) = holders.get(game.ask(Msg::WhoseMonster).one(names).await) {
         game.monsters.at_mut(board).holder = holder;
     }
 }
@@ -406,10 +446,10 @@ pub(super) enum Left {
     Destroyed,
 }
 
-/// Y8: you lost a Battle by so much: each of your Armies there loses 1, and the others retreat.
-pub(super) async fn lose(game: &mut Game<'_>, region: Region, values: Versus) -> Left {
+/// Y8: you lost a Battle: each of your Armies there loses 1, and the others retreat.
+pub(super) async fn lose(game: &mut Game<'_>, region: Region, head: Line) -> Left {
     game.yours_mut().armies.wound_all(region);
-    retreat(game, region, Msg::YouLostTo(values)).await
+    retreat(game, region, head).await
 }
 
 /// Y8: your Armies go together to one Region of yours that touches theirs by land or by the Drakkar, your choice; none:
@@ -421,7 +461,7 @@ pub(super) async fn retreat(game: &mut Game<'_>, region: Region, head: Line) -> 
     let own = game.yours().regions.without(RegionSet::one(region)).without(game.followers.army_regions());
     let land = game.touching(region, own, Depths::Still).await;
     let ways = land.or(game.over_sea(region, own.without(land)).await);
-    match game.ask(head).region(ways).await {
+    match game.ask_you(head).region(ways).await {
         Some(to) => {
             game.yours_mut().armies.march_all(region, to);
             Left::Together

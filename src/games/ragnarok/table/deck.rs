@@ -119,13 +119,14 @@ impl ActionCards {
     /// No cards.
     pub const NONE: Self = Self { row: Row([None; ROW_CARDS]), deck: Vec::new(), removed: Vec::new() };
 
-    /// S4: shuffle a basic set with the Hero's two, deal three, then shuffle the mix of advanced cards into the rest.
-    pub fn set_up(set: BasicSet, hero: Hero, mix: Mix, chance: &mut Chance) -> Self {
+    /// S4: shuffle a basic set with the Hero's two, deal three, then shuffle the mix of advanced cards into the rest. F7: none
+    /// that was dealt to another Follower.
+    pub fn set_up(set: BasicSet, hero: Hero, mix: Mix, taken: &[Card], chance: &mut Chance) -> Self {
         let mut deck: Vec<Card, DECK_CARDS> = set.cards().chain(Card::of_hero(hero)).collect();
         chance.shuffle(&mut deck);
         let dealt: Vec<Card, ROW_CARDS> = (0..ROW_CARDS).filter_map(|_| deck.pop()).collect();
         for path in Path::ALL {
-            let mut pile: Vec<Card, 9> = path.cards().collect();
+            let mut pile: Vec<Card, 9> = path.cards().filter(|card| !taken.contains(card)).collect();
             chance.shuffle(&mut pile);
             deck.extend(pile.iter().copied().take(usize::from(mix.of(path))));
         }
@@ -144,6 +145,11 @@ impl ActionCards {
     /// The open cards.
     pub fn row(&self) -> Row {
         self.row
+    }
+
+    /// All of them, in no order.
+    pub fn all(&self) -> impl Iterator<Item = Card> {
+        self.row.cards().chain(self.deck.iter().copied()).chain(self.removed.iter().copied())
     }
 
     /// Cards left in the deck.
@@ -188,12 +194,11 @@ mod tests {
 
     fn set_up(set: BasicSet, hero: Hero, mix: Mix, seed: u8) -> (ActionCards, Chance) {
         let mut chance = Chance::from_seed([seed; 32]);
-        (ActionCards::set_up(set, hero, mix, &mut chance), chance)
+        (ActionCards::set_up(set, hero, mix, &[], &mut chance), chance)
     }
 
     fn all_cards(cards: &ActionCards) -> std::vec::Vec<Card> {
-        let mut all: std::vec::Vec<Card> =
-            cards.row.cards().chain(cards.deck.iter().copied()).chain(cards.removed.iter().copied()).collect();
+        let mut all: std::vec::Vec<Card> = cards.all().collect();
         all.sort();
         all
     }

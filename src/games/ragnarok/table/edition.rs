@@ -54,6 +54,11 @@ impl Edition {
         }
     }
 
+    /// E13: whether the Arbiter decides between equal Monsters in R1.
+    pub const fn arbiter_takes_monsters(self) -> bool {
+        matches!(self, Self::Pl)
+    }
+
     /// E11: whether a Monster must end as close to your Army as it can; else any approach will do.
     pub const fn monsters_come_closest(self) -> bool {
         matches!(self, Self::Pl)

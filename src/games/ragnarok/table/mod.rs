@@ -42,7 +42,7 @@ pub use map::{Depths, Map, Marks, Pairs, REALMS, Range};
 pub use mark::Mark;
 pub use monsters::{AttackReach, Board, Column, Monster, Monsters, Place};
 pub use name::{NAME_BYTES, Name};
-pub use position::{Commons, Position, Status};
+pub use position::{Commons, Expansions, Glance, Position, Status};
 pub use race::{JARL_LANDS, LEAST_LAND, Lands, RAGNAROK_OMENS, Race, Racer, Span};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};

@@ -2,8 +2,9 @@
 
 use super::{
     ActionCards, Agreed, Armies, Attribute, Card, DESOLATION_TOKENS, Follower, Hero, Ledger, Level, Library,
-    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats,
+    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, Realm, RealmSet, RegionSet, Row, Seat, Seats, Special,
 };
+use heapless::Vec;
 
 /// What lies on the board for both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Commons {
     pub allied: RealmSet,
     /// Turns left in Ragnarok, both sides counted.
     pub ragnarok: Option<u8>,
+    /// Whose marker lies on top of each space of the wheel, as far as told (F8).
+    pub top_markers: [Owner; Special::ON_WHEEL.len()],
 }
 
 impl Commons {
@@ -38,6 +41,27 @@ impl Commons {
     }
 }
 
+/// What is in play of the expansions that changes a rule (X).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expansions {
+    /// Jormungandr or the Kraken (X4).
+    pub sea_monsters: bool,
+    /// Naglfar in Loki's place (X5).
+    pub naglfar: bool,
+    /// The place at which Asgard lies, by the Realm that it replaces (X3).
+    pub asgard: Option<Realm>,
+}
+
+impl Expansions {
+    /// None.
+    pub const NONE: Self = Self { sea_monsters: false, naglfar: false, asgard: None };
+
+    /// X4, X5: whether no Follower may have Monsters for priority.
+    pub const fn bar_hunters(self) -> bool {
+        self.sea_monsters || self.naglfar
+    }
+}
+
 /// A whole game between two questions, chance apart.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -45,6 +69,8 @@ pub struct Position {
     pub side: MapSide,
     /// Edition and challenges.
     pub agreed: Agreed,
+    /// Expansions.
+    pub expansions: Expansions,
     /// What is printed.
     pub library: Library,
     /// Turns that the Followers have begun.
@@ -53,6 +79,8 @@ pub struct Position {
     pub followers: Seats<Follower>,
     /// The people in their order, after the Followers; the active one is spoken of, or the one that is attacked.
     pub people: Seats<Person>,
+    /// The person who holds the Arbiter's token (A1).
+    pub arbiter: Seat,
     /// Common things.
     pub commons: Commons,
     /// Monsters and Loki.
@@ -65,10 +93,12 @@ impl Position {
     pub const BEFORE_SETUP: Self = Self {
         side: MapSide::TwoPlayers,
         agreed: Agreed::STANDARD,
+        expansions: Expansions::NONE,
         library: Library::UNKNOWN,
         turn: 0,
         followers: Seats::of(Follower::NOBODY),
         people: Seats::of(Person::NOTHING),
+        arbiter: Seat::First,
         commons: Commons {
             monuments: [Level::LEAST; 3],
             temples: RegionSet::EMPTY,
@@ -78,6 +108,7 @@ impl Position {
             empty_forges: RegionSet::EMPTY,
             allied: RealmSet::NONE,
             ragnarok: None,
+            top_markers: [Owner::Nobody; Special::ON_WHEEL.len()],
         },
         monsters: Monsters::ASIDE,
     };
@@ -182,8 +213,38 @@ impl Position {
             commons: self.commons.clone(),
             monsters: self.monsters.clone(),
             race: self.race(),
+            others: self.other_followers(),
+            you: self.people.seat(),
+            arbiter: self.arbiter,
+            other_people: self.other_people(),
         }
     }
+
+    fn other_followers(&self) -> Vec<Glance, 2> {
+        let others = self.followers.seats().zip(self.followers.iter());
+        let others = others.filter(|(seat, _)| *seat != self.followers.seat());
+        others
+            .map(|(seat, one)| Glance { seat, hero: one.hero, row: one.cards.row(), his: one.ledger.clone() })
+            .collect()
+    }
+
+    fn other_people(&self) -> Vec<(Seat, Person), 2> {
+        let others = self.people.seats().zip(self.people.iter());
+        others.filter(|(seat, _)| *seat != self.people.seat()).map(|(seat, one)| (seat, one.clone())).collect()
+    }
+}
+
+/// What a status page shows of a Follower that is not spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glance {
+    /// Which one it is.
+    pub seat: Seat,
+    /// Its Hero.
+    pub hero: Hero,
+    /// The open cards.
+    pub row: Row,
+    /// What it has.
+    pub his: Ledger,
 }
 
 /// What a status page shows: counts and open things, never the order of the deck.
@@ -215,4 +276,12 @@ pub struct Status {
     pub monsters: Monsters,
     /// How near both sides are to each end of the game.
     pub race: Race,
+    /// The other Followers, in their order.
+    pub others: Vec<Glance, 2>,
+    /// Which person's are yours.
+    pub you: Seat,
+    /// The person who holds the Arbiter's token.
+    pub arbiter: Seat,
+    /// The other people, in their order.
+    pub other_people: Vec<(Seat, Person), 2>,
 }

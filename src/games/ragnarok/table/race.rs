@@ -1,6 +1,7 @@
 //! How near each side is to each end of the game (W, D), from what is known.
 
-use super::{Board, Map, MapSide, Mark, Place, Position, RegionSet};
+use super::{Board, Follower, Hero, Map, MapSide, Mark, Place, Position, RegionSet};
+use heapless::Vec;
 
 /// Whole Lands that make a Great Jarl (W1).
 pub const JARL_LANDS: u8 = 3;
@@ -109,12 +110,14 @@ impl Racer {
 }
 
 /// How near both sides are to each end of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
     /// The side of the map, which says how much is enough.
     pub side: MapSide,
-    /// The Follower's side.
+    /// The Followers' side: of several the one ahead.
     pub his: Racer,
+    /// Each of several Followers, by name; none with one.
+    pub each: Vec<(Hero, Racer), 3>,
     /// Yours.
     pub yours: Racer,
     /// Desolation tokens on the map (D4, W4).
@@ -129,15 +132,15 @@ impl Position {
     /// How near both sides are to each end of the game, from what is known.
     pub fn race(&self) -> Race {
         let tokens = self.commons.desolation.len();
-        let followers = self.followers.iter().map(|one| {
-            let kills = Span::sure(one.ledger.kills);
-            self.racer(one.ledger.regions, tokens, kills)
-        });
+        let racer = |one: &Follower| self.racer(one.ledger.regions, tokens, Span::sure(one.ledger.kills));
+        let followers = self.followers.iter().map(racer);
+        let each = self.followers.iter().filter(|_| self.followers.count() > 1);
         let kills = self.your_kills();
         let people = self.people.iter().map(|one| self.racer(one.regions, 0, kills));
         Race {
             side: self.side,
             his: followers.fold(Racer::default(), Racer::or_more),
+            each: each.map(|one| (one.hero, racer(one))).collect(),
             yours: people.fold(Racer::default(), Racer::or_more),
             tokens: tokens as u8,
             omens: self.commons.omens.get(),

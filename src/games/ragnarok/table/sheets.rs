@@ -4,6 +4,9 @@ use super::{Library, Sheet};
 use crate::keep::{SHEET_BYTES, Sheets, Wrong};
 use heapless::Vec;
 
+/// The sheets of other games begin here: in a pack they are passed over.
+const OTHERS: u8 = 100;
+
 impl Sheets for Library {
     fn forget(&mut self) {
         *self = Self::UNKNOWN;
@@ -22,6 +25,9 @@ impl Sheets for Library {
     }
 
     fn learn(&mut self, number: u8, says: &[u8]) -> Result<(), Wrong> {
+        if number >= OTHERS {
+            return Ok(());
+        }
         Sheet::from_key(number).ok_or(Wrong)?.learn(self, says).map_err(|_| Wrong)
     }
 
@@ -38,6 +44,9 @@ impl Sheets for Library {
     }
 
     fn contradicts(&self, number: u8, says: &[u8]) -> Result<bool, Wrong> {
+        if number >= OTHERS {
+            return Ok(false);
+        }
         Sheet::from_key(number).ok_or(Wrong)?.contradicts(self, says).map_err(|_| Wrong)
     }
 }
@@ -47,7 +56,7 @@ mod tests {
     extern crate std;
     use super::*;
     use crate::games::ragnarok::table::{Fact, Realm};
-    use crate::handheld::Shelf;
+    use crate::handheld::{Fresh, Shelf};
 
     const WHEEL: u8 = Sheet::Wheel.key();
 

@@ -7,7 +7,7 @@ use crate::games::ragnarok::words::Msg;
 use crate::keys::Button;
 use crate::screen::parts::{change_width, head};
 use crate::screen::places::Places;
-use crate::screen::row::{Row, put_row};
+use crate::screen::row::{ROW_ALL, Row, put_row};
 use crate::screen::text::{Face, Text, text};
 use crate::screen::theme::ROW_TEXT;
 use crate::screen::{Act, Buttons, Canvas, Does, Heading};
@@ -31,8 +31,9 @@ fn label(page: &Page, place: usize) -> Msg {
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, page: &Page, lit: u32, buttons: &Buttons) {
     head(canvas, about, buttons, &[Button::Down]);
     let places = Places::new(page.answers(), lit as usize);
-    let is_long = |place| change_width(canvas, Face::Row, &said(canvas, page, place)) > ROW_TEXT;
-    let face = if (0..page.answers()).any(is_long) { Face::Fine } else { Face::Row };
+    let fits = |face, room| (0..page.answers()).all(|at| change_width(canvas, face, &said(canvas, page, at)) <= room);
+    let faces = [(Face::Row, ROW_TEXT), (Face::Fine, ROW_ALL), (Face::FineThin, ROW_ALL)];
+    let face = faces.into_iter().find(|&(face, room)| fits(face, room)).map_or(Face::Fine, |(face, _)| face);
     for place in places.in_sight() {
         let row = said(canvas, page, place);
         put_row(canvas, Row { place, lit: place == places.lit, face, ..Row::LIST }, &row, buttons);

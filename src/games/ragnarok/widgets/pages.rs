@@ -16,6 +16,7 @@ const MARGIN: i32 = 2;
 
 /// What the menu shows of a game that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there is no heap to put the larger one on")]
 pub enum Look {
     /// The whole ledger.
     Status(Status),
@@ -28,14 +29,14 @@ impl Look {
     pub(super) fn pages(&self) -> usize {
         match self {
             Self::Status(status) => count(status),
-            Self::Race(_) => 1,
+            Self::Race(race) => race::pages(race),
         }
     }
 
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, about: &Heading<'_>, page: u32, buttons: &Buttons) {
         match self {
             Self::Status(status) => draw(canvas, about, status, page, buttons),
-            Self::Race(race) => race::draw(canvas, race, buttons),
+            Self::Race(race) => race::draw(canvas, race, page, buttons),
         }
     }
 }

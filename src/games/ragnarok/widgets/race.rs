@@ -3,8 +3,8 @@
 //! A full square is there, an empty one is wanted, and a question mark stands for what is not known. Omens are nobody's and
 //! stand in the head. The rows are so close that a name with a hook below is followed by one of low letters.
 
-use crate::games::ragnarok::table::{DESOLATION_TOKENS, JARL_LANDS, RAGNAROK_OMENS, Race, Span};
-use crate::games::ragnarok::words::Msg;
+use crate::games::ragnarok::table::{DESOLATION_TOKENS, JARL_LANDS, RAGNAROK_OMENS, Race, Racer, Span};
+use crate::games::ragnarok::words::{Msg, Thing};
 use crate::keys::Button;
 use crate::screen::parts::{area, fill, headed, outline, stamp};
 use crate::screen::text::{Align, Face, Text, put, text, width};
@@ -47,10 +47,10 @@ struct Goal {
     yours: Option<Span>,
 }
 
-/// The rows, in their order.
-fn goals(race: &Race) -> [Goal; 5] {
+/// The rows, in their order, with what one of his side has.
+fn goals(race: &Race, his: &Racer) -> [Goal; 5] {
     let both = |name, enough, his, yours| Goal { name, enough, his, yours: Some(yours) };
-    let (his, yours) = (&race.his, &race.yours);
+    let yours = &race.yours;
     [
         both(Msg::RaceLands, Some(JARL_LANDS), his.lands, yours.lands),
         both(Msg::RaceKills, Some(race.side.loki_kills()), his.kills, yours.kills),
@@ -60,16 +60,25 @@ fn goals(race: &Race) -> [Goal; 5] {
     ]
 }
 
-pub(super) fn draw(canvas: &mut Canvas<'_>, race: &Race, buttons: &Buttons) {
+/// A page for each Follower.
+pub(super) fn pages(race: &Race) -> usize {
+    race.each.len().max(1)
+}
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, race: &Race, page: u32, buttons: &Buttons) {
     headed(canvas, "", buttons, &[Button::Ok]);
-    let (he, you) = (canvas.words(Msg::HolderHim), canvas.words(Msg::HolderYou));
+    let (he, his) = match race.each.get(page as usize) {
+        Some((hero, his)) => (canvas.say(Thing::Hero(*hero)), his),
+        None => (canvas.words(Msg::HolderHim), &race.his),
+    };
+    let you = canvas.words(Msg::HolderYou);
     let middle = (HEAD_HIS + width(canvas, Face::Fine, &he) + HEAD_YOURS - width(canvas, Face::Fine, &you)) / 2;
     for (text, x, align) in
         [(he, HEAD_HIS, Align::Left), (clock(canvas, race), middle, Align::Center), (you, HEAD_YOURS, Align::Right)]
     {
         put(canvas, Face::Fine, &text, Point::new(x, HEAD_BASELINE), align, BinaryColor::On);
     }
-    for (baseline, goal) in (BODY_TOP + BASELINE..).step_by(PITCH as usize).zip(goals(race)) {
+    for (baseline, goal) in (BODY_TOP + BASELINE..).step_by(PITCH as usize).zip(goals(race, his)) {
         let name = canvas.words(goal.name);
         put(canvas, Face::Fine, &name, Point::new(MIDDLE, baseline), Align::Center, BinaryColor::On);
         for (half, has) in [(Half::His, Some(goal.his)), (Half::Yours, goal.yours)] {
@@ -138,7 +147,7 @@ mod tests {
     fn no_name_touches_the_next_one_nor_a_square_in_any_language() {
         let mut wrong = String::new();
         for language in Language::ALL {
-            let names = goals(&Position::BEFORE_SETUP.race()).map(|goal| goal.name);
+            let names = goals(&Position::BEFORE_SETUP.race(), &Racer::default()).map(|goal| goal.name);
             let mut above = BODY_TOP as usize - 2;
             for (place, name) in (0..).zip(names) {
                 let baseline = BODY_TOP + BASELINE + place * PITCH;

@@ -28,7 +28,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, row: &Row, chos
         let kind = canvas.words(kind);
         let kind_face = largest(canvas, KIND_FACES, &kind, CARD_WIDTH - 2, 1);
         let kind = cut(canvas, kind_face, kind, CARD_WIDTH - 2);
-        put(canvas, kind_face, &kind, Point::new(middle, BODY_TOP + 9), Align::Center, ink(lit));
+        put(canvas, kind_face, &kind, Point::new(middle, BODY_TOP + 2 + kind_face.capital()), Align::Center, ink(lit));
         put(canvas, Face::Name, &code(set, number), Point::new(middle, DETAIL_TOP - 3), Align::Center, ink(lit));
     }
     if let Some(detail) = about.detail {

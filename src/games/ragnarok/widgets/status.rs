@@ -1,7 +1,7 @@
 //! The status pages: the whole ledger, what is asked for most often first.
 
-use crate::games::ragnarok::table::{Attribute, Owner, Realm, RegionSet, Special, Spot, Status};
-use crate::games::ragnarok::words::{Msg, Thing, board_name, god_name};
+use crate::games::ragnarok::table::{Attribute, Ledger, Owner, Realm, RegionSet, Row as Cards, Special, Spot, Status};
+use crate::games::ragnarok::words::{Msg, Thing, board_name, god_name, letter};
 use crate::screen::Canvas;
 use crate::screen::text::Text as Written;
 use core::fmt::Write;
@@ -45,17 +45,29 @@ pub(super) type See<'s> = &'s mut dyn FnMut(Row);
 
 /// The rows of the status pages.
 pub(super) fn rows(status: &Status, see: See<'_>) {
-    his_pieces(status, see);
-    his_gains(status, see);
+    his_pieces(&status.his, see);
+    his_gains(&status.his, see);
     on_the_map(status, see);
     monsters(status, see);
     regions(Msg::LabelYouOwn, Msg::LabelYours, status.yours.regions, see);
     cards(status, see);
+    for other in &status.others {
+        see(row(Msg::LabelFollower, Thing::Hero(other.hero)));
+        row_of(&other.row, see);
+        his_pieces(&other.his, see);
+        his_gains(&other.his, see);
+    }
+    for (seat, person) in &status.other_people {
+        see(row(Msg::LabelPerson, letter(*seat).into()));
+        regions(Msg::LabelYouOwn, Msg::LabelYours, person.regions, see);
+    }
+    if !status.other_people.is_empty() {
+        see(row(Msg::LabelArbiter, letter(status.arbiter).into()));
+    }
 }
 
 /// What he can act with.
-fn his_pieces(status: &Status, see: See<'_>) {
-    let his = &status.his;
+fn his_pieces(his: &Ledger, see: See<'_>) {
     for (label, amount) in [
         (Msg::LabelRunes, his.runes.get()),
         (Msg::LabelCards, his.hand.get()),
@@ -74,8 +86,7 @@ fn his_pieces(status: &Status, see: See<'_>) {
 }
 
 /// What he has gained, and his markers.
-fn his_gains(status: &Status, see: See<'_>) {
-    let his = &status.his;
+fn his_gains(his: &Ledger, see: See<'_>) {
     see(count(Msg::LabelTucked, his.tucked));
     see(count(Msg::LabelKills, his.kills));
     some(Msg::LabelPraying, his.praying.get(), see);
@@ -115,13 +126,18 @@ fn cards(status: &Status, see: See<'_>) {
     see(row(Msg::LabelTurn, Thing::Number(status.turn)));
     see(count(Msg::LabelDeck, status.deck));
     see(count(Msg::LabelRemoved, status.removed));
+    row_of(&status.row, see);
+    see(row(Msg::LabelFollower, Thing::Hero(status.hero)));
+    see(row(Msg::LabelMap, Thing::Side(status.side)));
+}
+
+/// The open cards.
+fn row_of(cards: &Cards, see: See<'_>) {
     for (label, spot) in [Msg::LabelRowLeft, Msg::LabelRowMiddle, Msg::LabelRowRight].into_iter().zip(Spot::ALL) {
-        if let Some(card) = status.row.at(spot) {
+        if let Some(card) = cards.at(spot) {
             see(row(label, Thing::Card(card)));
         }
     }
-    see(row(Msg::LabelFollower, Thing::Hero(status.hero)));
-    see(row(Msg::LabelMap, Thing::Side(status.side)));
 }
 
 const fn row(label: Msg, thing: Thing) -> Row {
@@ -160,8 +176,8 @@ pub(super) mod tests {
     extern crate std;
     use super::*;
     use crate::games::ragnarok::table::{
-        Armies, Board, Card, Commons, DESOLATION_TOKENS, Hero, Ledger, Level, MapSide, Markers, Monsters, Omens,
-        Person, Place, Position, Priests, Region, Seat,
+        Armies, Board, Card, Commons, DESOLATION_TOKENS, Hero, Level, MapSide, Markers, Monsters, Omens, Person, Place,
+        Position, Priests, Region, Seat,
     };
     use crate::screen::{Frame, fits};
     use crate::words::{Language, Slot};
@@ -195,6 +211,10 @@ pub(super) mod tests {
             commons: Commons::default(),
             monsters: Monsters::default(),
             race: Position::BEFORE_SETUP.race(),
+            others: heapless::Vec::new(),
+            you: Seat::First,
+            arbiter: Seat::First,
+            other_people: heapless::Vec::new(),
         }
     }
 

@@ -47,7 +47,11 @@ pub(super) fn draw(
     line(canvas, Point::new(EDGE, 0), Point::new(EDGE, BOTTOM - 1));
     line(canvas, Point::new(EDGE, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
     let at = Point::new(TURN_LEFT + 2, HEAD_BASELINE);
-    put(canvas, Face::Fine, &canvas.words(Msg::HolderYou), at, Align::Left, BinaryColor::On);
+    let you = match canvas.who {
+        Some(who) => canvas.say(who.name),
+        None => canvas.words(Msg::HolderYou),
+    };
+    put(canvas, Face::Fine, &you, at, Align::Left, BinaryColor::On);
     if let Some(act) = buttons.of(Button::Down).tap {
         chip(canvas, Button::Down, act, RIGHT - 1);
     }

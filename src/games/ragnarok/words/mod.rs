@@ -8,5 +8,5 @@ mod packed;
 mod thing;
 
 pub use english::Msg;
-pub use names::{board_name, card_parts, god_name, realm_name, special_name};
+pub use names::{board_name, card_parts, god_name, letter, realm_name, special_name};
 pub use thing::{Fixable, LeafName, Monument, Outcome, Quarry, Thing, Versus};

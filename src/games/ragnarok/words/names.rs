@@ -3,7 +3,7 @@
 use super::Msg;
 use crate::games::ragnarok::table::{
     AttackReach, Attribute, Board, Card, Column, Edition, EndIcon, Gain, Hero, How, Kind, MapSide, Method, Owner, Path,
-    Per, Realm, RuneAction, Special, Spot, TieBreak,
+    Per, Realm, RuneAction, Seat, Special, Spot, TieBreak,
 };
 
 /// A card's name in two parts, as the row shows it: what kind above, the number big below.
@@ -23,6 +23,15 @@ pub(super) const fn hero_name(hero: Hero) -> Msg {
         Hero::Lagertha => Msg::Lagertha,
         Hero::Beowulf => Msg::Beowulf,
         Hero::Sixth => Msg::SixthHero,
+    }
+}
+
+/// The letter of a person.
+pub const fn letter(seat: Seat) -> Msg {
+    match seat {
+        Seat::First => Msg::PersonA,
+        Seat::Second => Msg::PersonB,
+        Seat::Third => Msg::PersonC,
     }
 }
 

@@ -2,14 +2,14 @@
 //! another below it.
 
 use super::names::{
-    attribute_name, board_name, edition_name, god_name, hero_name, path_name, realm_name, rune_name, side_name,
+    attribute_name, board_name, edition_name, god_name, hero_name, letter, path_name, realm_name, rune_name, side_name,
     special_name,
 };
 use super::thing::{Outcome, Thing};
 use super::{Msg, card_parts};
 use crate::games::ragnarok::table::{
     Attribute, BasicSet, Board, Bonus, Card, Condition, Edition, Gain, Hero, MapSide, Path, Per, Realm, Region,
-    RuneAction, Special,
+    RuneAction, Seat, Special,
 };
 use crate::words::{self, Say, Things, house};
 use core::fmt;
@@ -54,6 +54,7 @@ impl From<Thing> for words::Thing {
                 (25, u32::from(number) | (hero as u32) << 16 | (outcome as u32) << 20)
             }
             Thing::Won(hero, won, played) => (26, two(won, played) | (hero as u32) << 16),
+            Thing::Asset(what, seat) => (27, two(what, seat as u8)),
         };
         Self::Own(&THINGS, kind << KIND | code)
     }
@@ -113,6 +114,7 @@ fn unpack(code: u32) -> Option<Thing> {
             Thing::Game(number, *Hero::ALL.get(usize::from(third & 0xf))?, *OUTCOMES.get(usize::from(third >> 4))?)
         }
         26 => Thing::Won(*Hero::ALL.get(usize::from(third))?, first, second),
+        27 => Thing::Asset(first, *Seat::ALL.get(usize::from(second))?),
         _ => return None,
     })
 }
@@ -205,6 +207,14 @@ impl Thing {
             Self::Won(hero, won, played) => {
                 say.text(hero_name(hero))?;
                 return say.plain(format_args!(" {won}/{played}"));
+            }
+            Self::Asset(what, seat) => {
+                match what.checked_sub(Self::BOARDS).and_then(|at| Board::ALL.get(usize::from(at))) {
+                    Some(&board) => say.text(board_name(board))?,
+                    None => say.plain(format_args!("{what}"))?,
+                }
+                say.plain(format_args!(": "))?;
+                return say.text(letter(seat));
             }
             Self::Hero(hero) => hero_name(hero),
             Self::Path(path) => path_name(path),

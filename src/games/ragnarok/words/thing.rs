@@ -3,7 +3,7 @@
 use super::Msg;
 use crate::games::ragnarok::table::{
     Amount, AttackReach, Attribute, BasicSet, Board, Bonus, Card, Column, Edition, EndIcon, Gain, Hero, How, MapSide,
-    Method, Owner, Path, Per, Realm, Region, RegionSet, RuneAction, Special, Spot, TieBreak,
+    Method, Owner, Path, Per, Realm, Region, RegionSet, RuneAction, Seat, Special, Spot, TieBreak,
 };
 use crate::words::{self, Case, Number, Text, house};
 
@@ -60,6 +60,13 @@ pub enum Thing {
     Game(u16, Hero, Outcome),
     /// Games won of those played against a Hero.
     Won(Hero, u8, u8),
+    /// A Region by its number, or a Monster from [`Self::BOARDS`] on, and the person whose it is.
+    Asset(u8, Seat),
+}
+
+impl Thing {
+    /// Where the boards of Monsters begin among assets.
+    pub const BOARDS: u8 = 32;
 }
 
 /// What came of a past game.

@@ -1,4 +1,7 @@
 //! How rules speak: every question and every instruction is an [`Ask`], put together word by word and put at once.
+//!
+//! A rule is a plain function. Where the journal has no answer yet it gives up ([`Waits`]), and when the answer is there,
+//! the step of the game that it belongs to runs again from its beginning, with one answer more.
 
 use super::{Game, fix};
 use crate::games::wolves::Form;
@@ -7,8 +10,19 @@ use crate::games::wolves::widgets::{Own, Pick, PlaceForm, TurnForm, TurnKind, Un
 use crate::games::wolves::words::Msg;
 use crate::talk::{Answer, Big, Closed, MOST_CLOSED, OPTIONS, Options, Why};
 use crate::words::{Line, Text, Thing};
-use core::marker::PhantomData;
 use heapless::Vec;
+
+/// The journal ends here: the open prompt waits for its answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Waits;
+
+/// What a rule comes to, unless it waits.
+pub(super) type Reply<T = ()> = Result<T, Waits>;
+
+/// A row of a list, and why it cannot be chosen now.
+pub(super) type Row = (Thing, Option<Msg>);
+/// Such a list.
+pub(super) type Rows = Vec<Row, OPTIONS>;
 
 /// What is about to be said, the kind of answer apart.
 #[derive(Debug)]
@@ -18,7 +32,6 @@ pub(super) struct Saying {
     likely: u32,
     why: Why,
     about: Option<About>,
-    fixable: bool,
     /// What cannot be chosen now.
     closed: Vec<Closed, MOST_CLOSED>,
     /// What stands on the table while it is asked, so that a correction can put it again.
@@ -49,86 +62,40 @@ impl Shape {
 }
 
 impl Saying {
-    pub(super) fn about(head: impl Into<Line>) -> Self {
-        Self {
-            head: head.into(),
-            detail: None,
-            likely: 0,
-            why: Why::default(),
-            about: None,
-            fixable: true,
-            closed: Vec::new(),
-            shape: None,
-        }
-    }
-}
-
-/// Who waits for an answer.
-pub(super) trait Waits {
-    /// Whether the table can be corrected first.
-    const FIXABLE: bool;
-
-    /// Waits for the answer of the prompt that was put.
-    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer>;
-}
-
-/// A rule: its prompts can be answered by a correction.
-#[derive(Debug)]
-pub(super) struct Rule;
-
-/// The correction itself.
-#[derive(Debug)]
-pub(super) struct Correction;
-
-impl Waits for Rule {
-    const FIXABLE: bool = true;
-
-    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
-        game.answer()
-    }
-}
-
-impl Waits for Correction {
-    const FIXABLE: bool = false;
-
-    fn answer(game: &mut Game<'_>) -> impl Future<Output = Answer> {
-        game.talk.answered()
+    pub(super) fn about(head: Line) -> Self {
+        Self { head, detail: None, likely: 0, why: Why::default(), about: None, closed: Vec::new(), shape: None }
     }
 }
 
 /// A question or an instruction in the making; the last word is the kind of answer, and puts it.
 #[derive(Debug)]
 #[must_use = "nothing is said before its kind"]
-pub(super) struct Ask<'g, 't, W = Rule> {
+pub(super) struct Ask<'g, 't> {
     game: &'g mut Game<'t>,
-    waits: PhantomData<W>,
 }
 
 impl<'t> Game<'t> {
     /// A question or an instruction: what it is about comes first.
     pub(super) fn ask(&mut self, head: impl Into<Line>) -> Ask<'_, 't> {
-        self.ask_as(head)
-    }
-
-    /// The same for a rule or for a correction.
-    pub(super) fn ask_as<W: Waits>(&mut self, head: impl Into<Line>) -> Ask<'_, 't, W> {
-        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(head) };
-        Ask { game: self, waits: PhantomData }
+        self.saying = Saying::about(head.into());
+        Ask { game: self }
     }
 
     /// Asks for something printed.
-    pub(super) fn ask_printed<W: Waits>(&mut self, about: About) -> impl Future<Output = Answer> {
-        self.saying = Saying { fixable: W::FIXABLE, ..Saying::about(Msg::Wolves) };
+    pub(super) fn ask_printed(&mut self, about: About) -> Reply<Answer> {
         let asked = about.prompt(&self.library);
-        self.talk.put(asked.head, asked.form, |prompt| {
-            (prompt.start, prompt.why, prompt.about) = (asked.start, asked.why, asked.about);
-        });
-        self.show_status();
-        W::answer(self)
+        self.saying = Saying::about(asked.head);
+        (self.saying.likely, self.saying.about) = (asked.start.0, Some(about));
+        self.saying.why.add(Msg::WhyPrinted);
+        self.put(asked.form);
+        self.answer()
     }
 
     #[inline(never)]
     fn put(&mut self, form: Form) {
+        if self.again.knows() {
+            return;
+        }
         let seen = self.talk.may_be_seen();
         self.talk.put(self.saying.head, form, |prompt| {
             prompt.start = Answer(self.saying.likely);
@@ -143,32 +110,36 @@ impl<'t> Game<'t> {
     }
 
     fn show_status(&self) {
-        if self.saying.fixable && self.ready {
+        if !self.fixing && self.ready {
             self.talk.show_status(|| self.position.clone());
         }
     }
 
     #[inline(never)]
     fn put_shape(&mut self) {
-        if let Some(shape) = self.saying.shape {
+        if let Some(shape) = self.saying.shape.filter(|_| !self.again.knows()) {
             let form = shape.form(&self.position);
             self.put(form);
         }
     }
 
-    /// Waits for the answer. A correction of the table, which any prompt can have for an answer, is made first; then the
-    /// prompt stands again.
-    async fn answer(&mut self) -> Answer {
+    /// The answer. A correction of the table, which any prompt can have for an answer, is made first; then the prompt
+    /// stands again.
+    #[inline(never)]
+    fn answer(&mut self) -> Reply<Answer> {
         loop {
-            let answer = self.talk.answered().await;
+            let answer = self.again.next(self.talk).ok_or(Waits)?;
             if answer != Answer::FIX {
-                return answer;
+                return Ok(answer);
             }
-            let saying = core::mem::replace(&mut self.saying, Saying::about(Msg::Wolves));
-            fix::fix(self).await;
+            let saying = core::mem::replace(&mut self.saying, Saying::about(Msg::Wolves.into()));
+            self.fixing = true;
+            fix::fix(self)?;
+            self.fixing = false;
             self.saying = saying;
             match self.saying.shape {
                 Some(_) => self.put_shape(),
+                None if self.again.knows() => {}
                 None => {
                     self.talk.put_again();
                     self.show_status();
@@ -178,7 +149,7 @@ impl<'t> Game<'t> {
     }
 }
 
-impl<'g, 't, W: Waits> Ask<'g, 't, W> {
+impl Ask<'_, '_> {
     /// A second line.
     pub(super) fn detail(self, detail: impl Into<Line>) -> Self {
         self.game.saying.detail = Some(detail.into());
@@ -186,7 +157,7 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     }
 
     /// A rule behind it.
-    pub(super) fn because(self, rule: impl Into<Text>) -> Self {
+    pub(super) fn because(self, rule: Msg) -> Self {
         self.game.saying.why.add(rule);
         self
     }
@@ -209,38 +180,45 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         self
     }
 
-    fn form(self, form: Form) -> impl Future<Output = Answer> {
+    fn form(self, form: Form) -> Reply<usize> {
         self.game.put(form);
-        W::answer(self.game)
+        Ok(self.game.answer()?.0 as usize)
     }
 
     /// Do this with a thing, or know it.
-    pub(super) async fn shows(self, thing: impl Into<Thing>) {
-        let form = Form::Tell(Big::of(thing));
-        self.form(form).await;
+    pub(super) fn shows(self, thing: impl Into<Thing>) -> Reply {
+        self.form(Form::Tell(Big::of(thing))).map(drop)
     }
 
     /// A number in a range; one that can have only one value is not asked for.
-    pub(super) async fn number(self, low: u8, high: u8) -> u8 {
+    pub(super) fn number(self, low: u8, high: u8) -> Reply<u8> {
         if low >= high {
-            return low;
+            return Ok(low);
         }
-        self.form(Form::Number(low, high)).await.0 as u8
+        Ok(self.form(Form::Number(low, high))? as u8)
+    }
+
+    /// One of some messages, by its place.
+    pub(super) fn one(self, options: &[Msg]) -> Reply<usize> {
+        self.form(Form::One(options.iter().map(|&option| option.into()).collect()))
+    }
+
+    /// One of some names, by its place.
+    pub(super) fn named(self, options: &[Text]) -> Reply<usize> {
+        self.form(Form::One(options.iter().map(|&option| option.into()).collect()))
     }
 
     /// One of a list, by its place.
-    pub(super) async fn one<T: Into<Thing>>(self, options: impl IntoIterator<Item = T>) -> usize {
-        let options: Options = options.into_iter().map(Into::into).collect();
-        self.form(Form::One(options)).await.0 as usize
+    pub(super) fn list(self, options: Options) -> Reply<usize> {
+        self.form(Form::One(options))
     }
 
-    /// One of a list, by its place in the whole of it; what cannot be chosen now says why.
-    pub(super) async fn choose(self, rows: impl IntoIterator<Item = (Thing, Option<Msg>)>) -> usize {
-        let mut places: Vec<u8, OPTIONS> = Vec::new();
+    /// One of a list, by its place in the whole of it, as the likely one is; what cannot be chosen now says why.
+    pub(super) fn choose(self, rows: &[Row]) -> Reply<usize> {
         let mut options = Options::new();
-        for (place, (row, closed)) in rows.into_iter().enumerate() {
+        for (place, &(row, closed)) in rows.iter().enumerate() {
             match closed {
-                None => _ = (options.push(row), places.push(place as u8)),
+                None => _ = options.push(row),
                 Some(why) => {
                     let why = why.into();
                     let _ = self.game.saying.closed.push(Closed { place: place as u8, option: row, why });
@@ -248,34 +226,36 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
             }
         }
         if options.is_empty() {
-            return usize::MAX;
+            return Ok(usize::MAX);
         }
-        let open = self.form(Form::One(options)).await.0 as usize;
-        places.get(open).map_or(usize::MAX, |&place| place.into())
+        let likely = self.game.saying.likely as usize;
+        self.game.saying.likely = rows.iter().take(likely).filter(|(_, closed)| closed.is_none()).count() as u32;
+        let open = self.form(Form::One(options))?;
+        let mut places = (0..rows.len()).filter(|&place| rows[place].1.is_none());
+        Ok(places.nth(open).unwrap_or(usize::MAX))
     }
 
     /// A question about the table.
-    async fn shape(self, shape: Shape) -> Answer {
+    fn shape(self, shape: Shape) -> Reply<Answer> {
         self.game.saying.shape = Some(shape);
         self.game.put_shape();
-        W::answer(self.game).await
+        self.game.answer()
     }
 
     /// What a seat does.
-    pub(super) async fn turn(self, seat: Seat, kind: TurnKind) -> Answer {
-        self.shape(Shape::Turn(seat, kind)).await
+    pub(super) fn turn(self, seat: Seat, kind: TurnKind) -> Reply<usize> {
+        Ok(self.shape(Shape::Turn(seat, kind))?.0 as usize)
     }
 
     /// Where a unit goes.
-    pub(super) async fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Answer {
-        self.shape(Shape::Place { by, card, by_vidar, stays }).await
+    pub(super) fn place(self, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Reply<Answer> {
+        self.shape(Shape::Place { by, card, by_vidar, stays })
     }
 
     /// Which unit; none if there is none or none is wanted. Also whether it was cancelled.
-    pub(super) async fn unit(self, pick: Pick) -> (Option<At>, bool) {
-        let likely = pick.likely(&self.game.position);
-        let Some(likely) = likely else { return (None, false) };
+    pub(super) fn unit(self, pick: Pick) -> Reply<(Option<At>, bool)> {
+        let Some(likely) = pick.likely(&self.game.position) else { return Ok((None, false)) };
         self.game.saying.likely = UnitForm::encode(likely, false).0;
-        UnitForm::decode(self.shape(Shape::Unit(pick)).await)
+        Ok(UnitForm::decode(self.shape(Shape::Unit(pick))?))
     }
 }

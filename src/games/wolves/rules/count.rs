@@ -2,77 +2,68 @@
 //!
 #![doc = include_str!("count.md")]
 
-use super::asking::{Rule, Waits};
-use super::{Game, facts, powers, turn};
-use crate::games::wolves::table::{End, God, Line, SEATS, Seat};
+use super::asking::{Reply, Rows};
+use super::{Game, Stage, facts, powers, turn};
+use crate::games::wolves::table::{End, God, Line, Seat};
 use crate::games::wolves::widgets::{PASS, TurnKind};
 use crate::games::wolves::words::{Msg, god_name};
-use crate::words::Thing;
-use heapless::Vec;
 
 /// The gods that change a strength.
 const STRONG: [God; 3] = [God::Thor, God::Fenrir, God::Odin];
 
 /// OB2: one press for each pass; then the lines are told.
-pub(super) async fn round(game: &mut Game<'_>) -> Option<Seat> {
+pub(super) fn next(game: &mut Game<'_>) -> Reply<Stage> {
+    let mut rows: Rows = game.seats().map(|seat| passes(game, seat)).collect();
+    let _ = rows.push((Msg::TellALine.into(), None));
+    let _ = rows.push((god_name(God::Jormungandr).into(), None));
+    let at = game.ask(Msg::WhoPasses).because(Msg::WhyCount).choose(&rows)?;
     let mut jormungandr = None;
-    while !game.all_passed() {
-        let mut rows: Vec<(Thing, Option<Msg>), { SEATS + 2 }> = Vec::new();
-        for seat in game.seats() {
-            let _ = rows.push((game.name(seat).into(), game.has_passed(seat).then_some(Msg::PassedAlready)));
+    match game.seats().nth(at) {
+        Some(seat) => turn::pass(game, seat)?,
+        None if at == game.count() => {
+            let seat = powers::whose(game, Msg::WhoseLine)?;
+            tell_line(game, seat)?;
         }
-        let _ = rows.push((Msg::TellALine.into(), None));
-        let _ = rows.push((god_name(God::Jormungandr).into(), None));
-        let at = game.ask(Msg::WhoPasses).because(Msg::WhyCount).choose(rows).await;
-        match (Seat::new(at).filter(|_| at < game.count()), at - game.count().min(at)) {
-            (Some(seat), _) => turn::pass(game, seat).await,
-            (None, 0) => {
-                let seat = powers::whose(game, Msg::WhoseLine.into()).await;
-                tell_line::<Rule>(game, seat).await;
-            }
-            _ => {
-                let seat = powers::whose(game, Msg::JormungandrWins.into()).await;
-                jormungandr = Some(seat);
-                for seat in game.seats() {
-                    if !game.has_passed(seat) {
-                        turn::pass(game, seat).await;
-                    }
-                }
-            }
+        None => {
+            jormungandr = Some(powers::whose(game, Msg::JormungandrWins)?);
+            turn::all_pass(game)?;
         }
     }
-    for god in STRONG {
-        holder(game, god).await;
+    if !game.all_passed() {
+        return Ok(Stage::Count);
     }
-    for seat in game.seats() {
-        tell_line::<Rule>(game, seat).await;
-    }
-    jormungandr
+    STRONG.into_iter().try_for_each(|god| holder(game, god))?;
+    game.seats().try_for_each(|seat| tell_line(game, seat))?;
+    Ok(Stage::Ending(jormungandr))
+}
+
+fn passes(game: &Game<'_>, seat: Seat) -> super::asking::Row {
+    (game.name(seat).into(), game.has_passed(seat).then_some(Msg::PassedAlready))
 }
 
 /// Who holds a god that changes a strength; as last time is lit.
-async fn holder(game: &mut Game<'_>, god: God) {
+fn holder(game: &mut Game<'_>, god: God) -> Reply {
     let lit = game.holder(god).map_or(0, |seat| seat.index() as u32 + 1);
-    let names = game.seats().map(|seat| Thing::from(game.name(seat)));
-    let rows: Vec<Thing, { SEATS + 2 }> = core::iter::once(Thing::from(Msg::Nobody)).chain(names).collect();
-    let at = game.ask(Msg::WhoHolds(god_name(god))).likely(lit).one(rows).await;
+    let rows = powers::seats_and(game, Some(Msg::Nobody), &[]);
+    let at = game.ask(Msg::WhoHolds(god_name(god))).likely(lit).list(rows)?;
     match at.checked_sub(1).and_then(Seat::new) {
         Some(seat) => game.give(god, seat),
         None => game.lift(god),
     }
+    Ok(())
 }
 
 /// A line from left to right; one that was told is told anew.
-pub(super) async fn tell_line<W: Waits>(game: &mut Game<'_>, seat: Seat) {
+pub(super) fn tell_line(game: &mut Game<'_>, seat: Seat) -> Reply {
     game.change(seat, |player| player.line = Line::EMPTY);
     loop {
         let head = Msg::LineOf(game.name(seat));
-        let answer = game.ask_as::<W>(head).turn(seat, TurnKind::Tell).await.0 as usize;
+        let answer = game.ask(head).turn(seat, TurnKind::Tell)?;
         if answer == PASS {
-            return;
+            return Ok(());
         }
-        if let Some(card) = turn::card::<W>(game, answer, false).await {
-            facts::know::<W>(game, card).await;
+        if let Some(card) = turn::card(game, answer, false)? {
+            facts::know(game, card)?;
             game.change(seat, |player| player.line.lay(card, End::Right));
         }
     }

@@ -1,15 +1,14 @@
 //! The correction of what the box knows of the table.
 
-use super::asking::{Ask, Correction};
-use super::{Game, count, facts};
-use crate::games::wolves::table::{Card, End, God, HAND, Sacrifices, Seat, Spot, Victory, VictorySet};
+use super::asking::Reply;
+use super::{Game, count, facts, powers};
+use crate::games::wolves::table::{Card, End, God, HAND, Sacrifices, Seat, Spot, Victory};
 use crate::games::wolves::words::{Msg, card_name, god_name, victory_row};
-use crate::talk::OPTIONS;
-use crate::words::{Line, Thing};
-use heapless::Vec;
+use crate::talk::{OPTIONS, Options};
+use crate::words::Line;
 
 /// One correction.
-pub(super) async fn fix(game: &mut Game<'_>) {
+pub(super) fn fix(game: &mut Game<'_>) -> Reply {
     let rows = [
         Msg::FixLine,
         Msg::FixHand,
@@ -20,86 +19,82 @@ pub(super) async fn fix(game: &mut Game<'_>) {
         Msg::FixTurn,
         Msg::FixMode,
     ];
-    match correct(game, Msg::FixWhat).one(rows).await {
-        0 => line(game).await,
+    match game.ask(Msg::FixWhat).one(&rows)? {
+        0 => return line(game),
         1 => {
-            let seat = whose(game).await;
+            let seat = whose(game)?;
             let hand = game.player(seat).map_or(0, |player| player.hand);
-            let hand = correct(game, Msg::FixHand).likely(hand).number(0, HAND).await;
+            let hand = game.ask(Msg::FixHand).likely(hand).number(0, HAND)?;
             game.change(seat, |player| player.hand = hand);
         }
         2 => {
-            let seat = whose(game).await;
+            let seat = whose(game)?;
             let have = game.player(seat).map(|player| player.sacrifices).unwrap_or_default();
-            let berserks = correct(game, Msg::BerserksAmong).likely(have.berserks.min(17)).number(0, 17).await;
-            let others = correct(game, Msg::OthersAmong).likely(have.others.min(17)).number(0, 17).await;
+            let berserks = game.ask(Msg::BerserksAmong).likely(have.berserks.min(17)).number(0, 17)?;
+            let others = game.ask(Msg::OthersAmong).likely(have.others.min(17)).number(0, 17)?;
             game.change(seat, |player| player.sacrifices = Sacrifices { berserks, others });
         }
-        3 => god(game).await,
+        3 => return god(game),
         4 => {
-            let seat = whose(game).await;
+            let seat = whose(game)?;
             match game.has_passed(seat) {
                 true => game.passed.retain(|&passed| passed != seat),
                 false => _ = game.passed.push(seat),
             }
         }
-        5 => victories(game).await,
+        5 => return victories(game),
         6 => {
-            let seat = whose(game).await;
+            let seat = whose(game)?;
             game.turn = seat;
         }
         _ => game.counts = !game.counts && !game.players.iter().any(|player| player.is_wolf()),
     }
+    Ok(())
 }
 
-/// A question of the correction: it cannot be corrected in its turn.
-fn correct<'g, 't>(game: &'g mut Game<'t>, head: impl Into<Line>) -> Ask<'g, 't, Correction> {
-    game.ask_as(head)
-}
-
-async fn whose(game: &mut Game<'_>) -> Seat {
-    seat_or(game, Msg::WhoseIsIt.into(), &[]).await.unwrap_or_default()
+fn whose(game: &mut Game<'_>) -> Reply<Seat> {
+    powers::whose(game, Msg::WhoseIsIt)
 }
 
 /// A seat, or one of some other places by its number.
-async fn seat_or(game: &mut Game<'_>, head: Line, others: &[Msg]) -> Result<Seat, usize> {
-    let names = game.seats().map(|seat| Thing::from(game.name(seat)));
-    let rows: Vec<Thing, OPTIONS> = names.chain(others.iter().map(|&other| other.into())).collect();
-    let at = correct(game, head).one(rows).await;
-    let count = game.count();
-    Seat::new(at).filter(|_| at < count).ok_or(at.saturating_sub(count))
+fn seat_or(game: &mut Game<'_>, head: Line, others: &[Msg]) -> Reply<Result<Seat, usize>> {
+    let rows = powers::seats_and(game, None, others);
+    let at = game.ask(head).list(rows)?;
+    Ok(game.seats().nth(at).ok_or(at.saturating_sub(game.count())))
 }
 
-async fn line(game: &mut Game<'_>) {
-    let seat = whose(game).await;
+fn line(game: &mut Game<'_>) -> Reply {
+    let seat = whose(game)?;
     let ways = [Msg::AddLeft, Msg::AddRight, Msg::TakeOut, Msg::TellAnew];
     let head = Msg::LineOf(game.name(seat));
-    match correct(game, head).one(ways).await {
+    match game.ask(head).one(&ways)? {
         way @ (0 | 1) => {
             let units = || Card::ALL.into_iter().filter(|card| card.is_unit());
-            let at = correct(game, Msg::WhichCard).one(units().map(card_name)).await;
+            let at = game.ask(Msg::WhichCard).list(units().map(|card| card_name(card).into()).collect())?;
             if let Some(card) = units().nth(at) {
-                facts::know::<Correction>(game, card).await;
+                facts::know(game, card)?;
                 game.change(seat, |player| player.line.lay(card, if way == 0 { End::Left } else { End::Right }));
             }
         }
         2 => {
-            let units: Vec<Card, OPTIONS> = game.line(seat).units().iter().copied().take(OPTIONS).collect();
+            let units: Options =
+                game.line(seat).units().iter().map(|&card| card_name(card).into()).take(OPTIONS).collect();
             if units.is_empty() {
-                return;
+                return Ok(());
             }
-            let unit = correct(game, Msg::WhichCard).one(units.iter().map(|&card| card_name(card))).await;
+            let unit = game.ask(Msg::WhichCard).list(units)?;
             game.change(seat, |player| player.line.take(unit));
         }
-        _ => count::tell_line::<Correction>(game, seat).await,
+        _ => return count::tell_line(game, seat),
     }
+    Ok(())
 }
 
-async fn god(game: &mut Game<'_>) {
-    let at = correct(game, Msg::WhichGod).one(God::ALL.map(god_name)).await;
-    let Some(god) = God::new(at) else { return };
+fn god(game: &mut Game<'_>) -> Reply {
+    let at = game.ask(Msg::WhichGod).named(&God::ALL.map(god_name))?;
+    let Some(god) = God::new(at) else { return Ok(()) };
     let places = [Msg::InTheHall, Msg::InTheDiscard, Msg::InTheDeck, Msg::Upright, Msg::Sideways];
-    match seat_or(game, Msg::WhereIs(god_name(god)), &places).await {
+    match seat_or(game, Msg::WhereIs(god_name(god)), &places)? {
         Ok(seat) => game.give(god, seat),
         Err(0) => {
             game.lift(god);
@@ -110,14 +105,13 @@ async fn god(game: &mut Game<'_>) {
         Err(3) => game.used.remove(god),
         Err(_) => game.used.insert(god),
     }
+    Ok(())
 }
 
-async fn victories(game: &mut Game<'_>) {
-    let rows: VictorySet = Victory::all().collect();
-    let at = correct(game, Msg::FixVictories);
-    let rows = rows.iter().map(|card| victory_row(card, Default::default()));
-    let Some(card) = Victory::new(at.one(rows).await) else { return };
-    let to = seat_or(game, Msg::WhoseIsIt.into(), &[Msg::InTheDeck, Msg::ThisRound]).await;
+fn victories(game: &mut Game<'_>) -> Reply {
+    let rows = Victory::all().map(|card| victory_row(card, game.victories[card.index()].worth)).collect();
+    let Some(card) = Victory::new(game.ask(Msg::FixVictories).list(rows)?) else { return Ok(()) };
+    let to = seat_or(game, Msg::WhoseIsIt.into(), &[Msg::InTheDeck, Msg::ThisRound])?;
     for player in &mut game.position.players {
         player.cards.remove(card);
     }
@@ -127,4 +121,5 @@ async fn victories(game: &mut Game<'_>) {
         Err(1) => game.open.insert(card),
         Err(_) => {}
     }
+    Ok(())
 }

@@ -2,34 +2,39 @@
 //!
 #![doc = include_str!("maneuvers.md")]
 
-use super::Game;
-use crate::games::wolves::table::{Card, God, Mind, SEATS, Seat};
+use super::asking::Reply;
+use super::gods::Then;
+use super::{Game, wolf};
+use crate::games::wolves::table::{Card, God, Mind, Position, SEATS, Seat};
 use crate::games::wolves::widgets::Pick;
 use crate::games::wolves::words::{Msg, card_name, fall};
 use crate::talk::OPTIONS;
-use crate::words::Thing;
+use crate::words::{Line, Thing};
 use heapless::Vec;
 
-/// OM2: a person plays a maneuver.
-pub(super) async fn play(game: &mut Game<'_>, by: Seat, card: Card) {
+/// OM2: a person plays a maneuver; says how the turn may go on (OF4).
+pub(super) fn play(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<Option<Then>> {
     game.change(by, |player| player.hand = player.hand.saturating_sub(1));
+    let mut then = None;
     match card {
         Card::Plague => {
             let numbers: Vec<i16, { OPTIONS - 1 }> = game.numbers().take(OPTIONS - 1).collect();
             let best = game.best_plague(by);
             let likely = numbers.iter().position(|&number| Some(number) == best).unwrap_or(0);
             let rows = numbers.iter().map(|&number| fall(number, game.falling(number) as u8));
-            let options: Vec<Thing, OPTIONS> = rows.chain([Msg::AnotherNumber.into()]).collect();
-            let at = game.ask(Msg::WhichNumber).because(Msg::WhyPlague).likely(likely as u32).one(options).await;
+            let options = rows.chain([Msg::AnotherNumber.into()]).collect();
+            let at = game.ask(Msg::WhichNumber).because(Msg::WhyPlague).likely(likely as u32).list(options)?;
             if let Some(&number) = numbers.get(at) {
-                plague(game, by, number).await;
+                then = plague(game, by, number)?.then_some(Then::God);
             }
         }
         Card::Flanking => {
-            let ways = [Msg::DiscardAndDraw, Msg::UnitsBack];
-            let back = game.ask(card_name(card)).because(Msg::WhyFlanking).one(ways).await == 1;
-            if back {
-                units_back(game, by).await;
+            let ways = [Msg::DiscardAndDraw, Msg::UnitsBack, Msg::DrawGod];
+            let ways = if game.has_extra(by) { &ways[..] } else { &ways[..2] };
+            let way = game.ask(card_name(card)).because(Msg::WhyFlanking).one(ways)?;
+            then = [None, Some(Then::End), Some(Then::God)].get(way).copied().flatten();
+            if way == 1 {
+                units_back(game, by)?;
             } else {
                 // However many are discarded, one more is drawn.
                 game.change(by, |player| player.draw(1));
@@ -37,69 +42,85 @@ pub(super) async fn play(game: &mut Game<'_>, by: Seat, card: Card) {
         }
         _ => {}
     }
-    freyja(game, by, card).await;
+    freyja(game, by, card)?;
+    Ok(then)
 }
 
 /// Flanking: up to three units of the own line come to the hand.
-async fn units_back(game: &mut Game<'_>, by: Seat) {
+fn units_back(game: &mut Game<'_>, by: Seat) -> Reply {
     for count in 0..3u8 {
         if !game.has_room(by) {
-            return;
+            return Ok(());
         }
         let head = Msg::UnitBack(count + 1);
-        let (Some(at), _) = game.ask(head).because(Msg::WhyFlanking).unit(Pick::Back(by, count > 0)).await else {
-            return;
+        let (Some(at), _) = game.ask(head).because(Msg::WhyFlanking).unit(Pick::Back(by, count > 0))? else {
+            return Ok(());
         };
         game.take(at);
         game.change(by, |player| player.draw(1));
     }
+    Ok(())
 }
 
 /// Plague: all units of one Strength are discarded, in all lines together, but where a shield or a Shield wall stops it.
-pub(super) async fn plague(game: &mut Game<'_>, by: Seat, number: i16) {
-    let mut spared: Vec<Seat, SEATS> = Vec::new();
+/// Says whether the turn goes on.
+pub(super) fn plague(game: &mut Game<'_>, by: Seat, number: i16) -> Reply<bool> {
     let after = game.after_plague(number);
-    for line in game.seats() {
-        let worse = |spares: bool| if spares { game.margin(line) } else { after.margin(line) };
-        if game.has_wall(line) && game.is_wolf(line) && line != by && worse(true) - worse(false) >= 3 {
+    let (spared, stays) = walls(game, by, &after, Msg::PlagueFells, Msg::WhyPlague, !game.is_wolf(by))?;
+    for line in game.seats().filter(|line| !spared.contains(line)) {
+        game.change(line, |player| player.line = after.line(line).clone());
+    }
+    spared_by_walls(game, &spared)?;
+    Ok(stays)
+}
+
+/// OQ5, OF6: whose Shield walls stop what is about to fall in their lines, first those of Wolves (OW8), then those that
+/// people say with the same OK that has seen how many fall. Also whether the turn goes on (OF4).
+pub(super) fn walls(
+    game: &mut Game<'_>,
+    by: Seat,
+    after: &Position,
+    fells: fn(u8) -> Line,
+    why: Msg,
+    may_stay: bool,
+) -> Reply<(Vec<Seat, SEATS>, bool)> {
+    let mut spared: Vec<Seat, SEATS> = Vec::new();
+    for line in game.seats().filter(|&line| line != by) {
+        if game.has_wall(line) && game.is_wolf(line) && game.margin(line) - after.margin(line) >= wolf::ANSWERED {
+            tell_wall(game, line)?;
             let _ = spared.push(line);
         }
     }
-    for &line in &spared {
-        tell_wall(game, line).await;
-    }
-    // The same OK that has seen who falls; a person may say that a Shield wall stops it in one line.
     loop {
-        let hit = |line: &Seat| game.falls(*line, number) != 0 && !spared.contains(line);
-        let can: Vec<Seat, SEATS> =
-            game.seats().filter(hit).filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
-        let falling: u32 = game.seats().filter(hit).map(|line| game.falls(line, number).count_ones()).sum();
-        let head = Msg::PlagueFells(falling as u8);
+        let falls = |line: Seat| game.line(line).len() - after.line(line).len();
+        let hit = game.seats().filter(|line| falls(*line) > 0 && !spared.contains(line));
+        let falling: usize = hit.clone().map(falls).sum();
+        let can: Vec<Seat, SEATS> = hit.filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
         let names = can.iter().map(|&line| Thing::from(game.name(line)));
-        let options: Vec<Thing, OPTIONS> = core::iter::once(Thing::from(Msg::AllFall)).chain(names).collect();
-        let place = game.ask(head).detail(Msg::WallOf).because(Msg::WhyPlague).one(options).await;
-        let Some(&line) = place.checked_sub(1).and_then(|at| can.get(at)) else { break };
-        spend_wall(game, line);
-        let _ = spared.push(line);
-    }
-    for line in game.seats() {
-        if !spared.contains(&line) {
-            let falls = game.falls(line, number);
-            if after.line(line).len() != game.line(line).len() {
-                game.change(line, |player| player.line.take_all(falls));
+        let goes_on = (may_stay && game.has_extra(by)).then_some(Msg::AllFallGod.into());
+        let options = core::iter::once(Msg::AllFall.into()).chain(names).chain(goes_on).collect();
+        let place = game.ask(fells(falling as u8)).detail(Msg::WallOf).because(why).list(options)?;
+        match place.checked_sub(1).map(|at| can.get(at)) {
+            None => return Ok((spared, false)),
+            Some(None) => return Ok((spared, true)),
+            Some(Some(&line)) => {
+                spend_wall(game, line);
+                let _ = spared.push(line);
             }
         }
     }
-    for &line in &spared {
-        freyja(game, line, Card::ShieldWall).await;
-    }
+}
+
+/// OH32: Freyja's owner may take the Shield walls that were played.
+pub(super) fn spared_by_walls(game: &mut Game<'_>, spared: &[Seat]) -> Reply {
+    spared.iter().try_for_each(|&line| freyja(game, line, Card::ShieldWall))
 }
 
 /// A Wolf's Shield wall stops it.
-pub(super) async fn tell_wall(game: &mut Game<'_>, line: Seat) {
+pub(super) fn tell_wall(game: &mut Game<'_>, line: Seat) -> Reply {
     spend_wall(game, line);
     let head = Msg::CancelsIt(game.name(line));
-    game.ask(head).because(Msg::WhyWolfAnswers).shows(card_name(Card::ShieldWall)).await;
+    game.ask(head).because(Msg::WhyWolfAnswers).shows(card_name(Card::ShieldWall))
 }
 
 /// A Shield wall leaves the hand, or its place beside a Wolf's line.
@@ -111,20 +132,21 @@ pub(super) fn spend_wall(game: &mut Game<'_>, line: Seat) {
 }
 
 /// OQ, OH32: Freyja's owner may take a maneuver that another has played.
-pub(super) async fn freyja(game: &mut Game<'_>, by: Seat, card: Card) {
-    let Some(owner) = game.holder(God::Freyja) else { return };
+pub(super) fn freyja(game: &mut Game<'_>, by: Seat, card: Card) -> Reply {
+    let Some(owner) = game.holder(God::Freyja) else { return Ok(()) };
     if owner == by || !game.has_room(owner) {
-        return;
+        return Ok(());
     }
     let (head, name) = (Msg::FreyjaTakes(card_name(card)), game.name(owner));
     let takes = match game.is_wolf(owner) {
         true => {
-            game.ask(head).because(Msg::WhyWolfAnswers).shows(name).await;
+            game.ask(head).because(Msg::WhyWolfAnswers).shows(name)?;
             true
         }
-        false => game.ask(head).detail(name).because(Msg::WhyFreyja).one([Msg::Takes, Msg::Leaves]).await == 0,
+        false => game.ask(head).detail(name).because(Msg::WhyFreyja).one(&[Msg::Takes, Msg::Leaves])? == 0,
     };
     if takes {
         game.change(owner, |player| player.draw(1));
     }
+    Ok(())
 }

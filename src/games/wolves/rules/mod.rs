@@ -18,8 +18,12 @@ use crate::chance::Chance;
 use crate::games::wolves::Talk;
 use crate::games::wolves::table::{DRAWN, Library, Mind, Position, Rulings, SEATS, Seat};
 use crate::games::wolves::words::{Msg, name_of};
+use crate::talk::Again;
 use crate::words::{Line, Text};
+use asking::Reply;
+use core::future::{Future, poll_fn};
 use core::ops::{Deref, DerefMut};
+use core::task::Poll;
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
@@ -34,15 +38,31 @@ pub enum Start<'a> {
     Scene(&'a Position),
 }
 
-/// A game in play.
-#[derive(Debug)]
-struct Game<'t> {
-    talk: &'t Talk,
+/// What comes next.
+#[derive(Clone, Copy, Debug)]
+enum Stage {
+    /// The table is set.
+    Setup,
+    /// A round begins.
+    Round,
+    /// A turn.
+    Turn,
+    /// A pass, in the light mode.
+    Count,
+    /// The round ends, perhaps by a seat's Jormungandr.
+    Ending(Option<Seat>),
+    /// Nothing.
+    Over,
+}
+
+/// All that a game is, between two steps.
+#[derive(Clone, Debug)]
+struct State {
+    stage: Stage,
     position: Position,
     /// What is known of the owner's copy.
     library: Library,
     chance: Chance,
-    saying: asking::Saying,
     /// OB2: only passes and final lines are told.
     counts: bool,
     /// Cards that a Wolf draws at a pass (OW2).
@@ -59,14 +79,31 @@ struct Game<'t> {
     ready: bool,
 }
 
+/// A game in play.
+#[derive(Debug)]
+struct Game<'t> {
+    talk: &'t Talk,
+    now: State,
+    /// As it was when this step began.
+    before: State,
+    /// The answers of this step.
+    again: Again,
+    /// Whether the prompt of this step waits.
+    waits: bool,
+    saying: asking::Saying,
+    /// Whether the table is being corrected: that cannot be corrected in its turn.
+    fixing: bool,
+}
+
 impl<'t> Game<'t> {
-    fn new(talk: &'t Talk, chance: Chance, position: Position) -> Self {
-        Self {
-            talk,
-            position,
+    /// A game as it begins; none without a header.
+    fn new(talk: &'t Talk, start: Start<'_>) -> Option<Self> {
+        let header = talk.header()?;
+        let mut now = State {
+            stage: Stage::Setup,
+            position: Position::default(),
             library: Library::UNKNOWN,
-            chance,
-            saying: asking::Saying::about(Msg::Wolves),
+            chance: Chance::from_seed(header.seed),
             counts: false,
             wolf_draws: DRAWN,
             glory: [0; SEATS],
@@ -74,7 +111,54 @@ impl<'t> Game<'t> {
             news: None,
             hall_told: false,
             ready: false,
+        };
+        match start {
+            Start::Library(library) => {
+                now.library.clone_from(library);
+                now.position.learn(library);
+                now.position.rulings = Rulings::from_bits(header.options);
+            }
+            Start::Scene(scene) => {
+                now.position.clone_from(scene);
+                (now.stage, now.hall_told, now.ready) = (Stage::Turn, true, true);
+            }
         }
+        let (again, saying) = (Again::at_the_start(), asking::Saying::about(Msg::Wolves.into()));
+        Some(Self { talk, before: now.clone(), now, again, waits: false, saying, fixing: false })
+    }
+
+    /// Runs as far as there are answers.
+    fn run(&mut self) -> Poll<()> {
+        if self.waits {
+            if self.again.next(self.talk).is_none() {
+                return Poll::Pending;
+            }
+            self.now.clone_from(&self.before);
+            self.again.back(self.talk);
+            (self.waits, self.fixing) = (false, false);
+        }
+        while !matches!(self.now.stage, Stage::Over) {
+            if self.step().is_err() {
+                self.waits = true;
+                return Poll::Pending;
+            }
+            self.before.clone_from(&self.now);
+            self.again.here(self.talk);
+        }
+        Poll::Ready(())
+    }
+
+    /// One step of the game, after which it need not come back to anything before it.
+    fn step(&mut self) -> Reply {
+        self.stage = match self.stage {
+            Stage::Setup => setup::set_up(self)?,
+            Stage::Round => turn::begin_round(self)?,
+            Stage::Turn => turn::next(self)?,
+            Stage::Count => count::next(self)?,
+            Stage::Ending(jormungandr) => ending::end_round(self, jormungandr)?,
+            Stage::Over => Stage::Over,
+        };
+        Ok(())
     }
 
     /// What a seat is called.
@@ -89,6 +173,20 @@ impl<'t> Game<'t> {
 }
 
 impl Deref for Game<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.now
+    }
+}
+
+impl DerefMut for Game<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.now
+    }
+}
+
+impl Deref for State {
     type Target = Position;
 
     fn deref(&self) -> &Position {
@@ -96,37 +194,19 @@ impl Deref for Game<'_> {
     }
 }
 
-impl DerefMut for Game<'_> {
+impl DerefMut for State {
     fn deref_mut(&mut self) -> &mut Position {
         &mut self.position
     }
 }
 
 /// Plays the game whose header `talk` keeps: setup, then round after round (OZ2). Nothing happens without a game.
-pub async fn play<'t>(talk: &'t Talk, start: Start<'t>) {
-    let Some(header) = talk.header() else { return };
-    let mut game = Game::new(talk, Chance::from_seed(header.seed), Position::default());
-    match start {
-        Start::Library(library) => {
-            game.library.clone_from(library);
-            game.position.learn(library);
-            game.rulings = Rulings::from_bits(header.options);
-            setup::set_up(&mut game).await;
-            turn::begin_round(&mut game).await;
+pub fn play<'t>(talk: &'t Talk, start: Start<'t>) -> impl Future<Output = ()> + 't {
+    let mut game = None;
+    poll_fn(move |_| {
+        if game.is_none() {
+            game = Game::new(talk, start);
         }
-        Start::Scene(scene) => {
-            game.position.clone_from(scene);
-            (game.hall_told, game.ready) = (true, true);
-        }
-    }
-    loop {
-        let jormungandr = match game.counts {
-            true => count::round(&mut game).await,
-            false => turn::turns(&mut game).await,
-        };
-        if ending::end_round(&mut game, jormungandr).await {
-            return;
-        }
-        turn::begin_round(&mut game).await;
-    }
+        game.as_mut().map_or(Poll::Ready(()), Game::run)
+    })
 }

@@ -2,159 +2,147 @@
 //!
 #![doc = include_str!("powers.md")]
 
-use super::asking::Rule;
-use super::{Game, facts, gods, lay, maneuvers, sacrifice, wolf};
-use crate::games::wolves::table::{At, Card, Colour, End, God, GodSet, Rune, SEATS, Seat, Spot};
+use super::asking::Reply;
+use super::{Game, facts, gods, lay, maneuvers, sacrifice};
+use crate::games::wolves::table::{Card, Colour, End, God, GodSet, Rune, SEATS, Seat, Spot};
 use crate::games::wolves::words::{Msg, card_name, god_name};
-use crate::talk::OPTIONS;
-use crate::words::{Line, Thing};
+use crate::talk::{OPTIONS, Options};
+use crate::words::Thing;
 use heapless::Vec;
 
 /// OG6: the owner uses a god in the own turn.
-pub(super) async fn act(game: &mut Game<'_>, seat: Seat, god: God) {
+pub(super) fn act(game: &mut Game<'_>, seat: Seat, god: God) -> Reply {
     match god {
-        God::Odin => odin(game, seat).await,
-        God::Thor => banish(game, God::Thor, Colour::Red).await,
-        God::Fenrir => banish(game, God::Fenrir, Colour::Blue).await,
-        God::Heimdall => heimdall(game, seat).await,
+        God::Odin => odin(game, seat),
+        God::Thor => banish(game, God::Thor, Colour::Red),
+        God::Fenrir => banish(game, God::Fenrir, Colour::Blue),
+        God::Heimdall => heimdall(game, seat),
         God::Tyr => {
             let ends = [Msg::LeftEnd, Msg::RightEnd];
-            let side = game.ask(god_name(god)).because(Msg::WhyTyr).one(ends).await;
-            tyr(game, seat, if side == 0 { End::Left } else { End::Right }).await;
+            let side = game.ask(god_name(god)).because(Msg::WhyTyr).one(&ends)?;
+            tyr(game, seat, if side == 0 { End::Left } else { End::Right })
         }
         God::Hel => {
             game.used.insert(god);
-            game.ask(god_name(god)).because(Msg::WhyHel).shows(Msg::HelSwaps).await;
+            game.ask(god_name(god)).because(Msg::WhyHel).shows(Msg::HelSwaps)
         }
         God::Baldr => {
-            sacrifice::spend(game, seat, 1).await;
+            sacrifice::spend(game, seat, 1)?;
             let open = game.discarded;
-            gods::discard(game, god).await;
-            if let Some(called) = gods::among(game, Msg::WhichGod, |_| true, open).await {
-                gods::receive(game, seat, called).await;
+            gods::discard(game, god)?;
+            match gods::among(game, Msg::WhichGod, God::ALL.into_iter().collect(), open)? {
+                Some(called) => gods::receive(game, seat, called),
+                None => Ok(()),
             }
         }
         God::Fafnir => {
-            sacrifice::spend(game, seat, 1).await;
-            gods::discard(game, god).await;
+            sacrifice::spend(game, seat, 1)?;
+            gods::discard(game, god)?;
             let own = game.player(seat).map(|player| player.gods.clone()).unwrap_or_default();
             let open: GodSet = game.called().chain(game.hall_gods()).filter(|god| !own.contains(god)).collect();
-            if let Some(taken) = listed(game, open).await {
-                gods::receive(game, seat, taken).await;
+            match listed(game, open)? {
+                Some(taken) => gods::receive(game, seat, taken),
+                None => Ok(()),
             }
         }
-        _ => {}
+        _ => Ok(()),
     }
 }
 
 /// One of some gods.
-async fn listed(game: &mut Game<'_>, open: GodSet) -> Option<God> {
-    let list: Vec<God, OPTIONS> = open.iter().collect();
-    if list.is_empty() {
-        return None;
+fn listed(game: &mut Game<'_>, open: GodSet) -> Reply<Option<God>> {
+    if open.is_empty() {
+        return Ok(None);
     }
-    let at = game.ask(Msg::WhichGod).one(list.iter().map(|&god| god_name(god))).await;
-    list.get(at).copied()
+    let at = game.ask(Msg::WhichGod).list(open.iter().map(|god| god_name(god).into()).collect())?;
+    Ok(open.iter().nth(at))
 }
 
 /// Odin, OH35: a sacrifice for either: a called god is discarded, or one comes back to the Hall.
-async fn odin(game: &mut Game<'_>, seat: Seat) {
+fn odin(game: &mut Game<'_>, seat: Seat) -> Reply {
     game.used.insert(God::Odin);
-    sacrifice::spend(game, seat, 1).await;
+    sacrifice::spend(game, seat, 1)?;
     let mut gone = game.discarded;
     gone.remove(God::Baldr);
     let none = gone.is_empty().then_some(Msg::NotNow);
     let ways = [(Thing::from(Msg::DiscardGod), None), (Msg::ReturnGod.into(), none)];
-    let back = game.ask(god_name(God::Odin)).because(Msg::WhyOdin).choose(ways).await == 1;
+    let back = game.ask(god_name(God::Odin)).because(Msg::WhyOdin).choose(&ways)? == 1;
     let open = if back { gone } else { game.called().collect() };
-    let Some(god) = listed(game, open).await else { return };
-    if back {
-        game.lift(god);
-        game.to_hall(Spot::God(god));
-    } else {
-        gods::discard(game, god).await;
+    let Some(god) = listed(game, open)? else { return Ok(()) };
+    if !back {
+        return gods::discard(game, god);
     }
+    game.lift(god);
+    game.to_hall(Spot::God(god));
+    Ok(())
 }
 
 /// Thor and Fenrir, OH20: goes, and with it up to two gods of the enemy's colour.
-async fn banish(game: &mut Game<'_>, god: God, enemies: Colour) {
-    gods::discard(game, god).await;
+fn banish(game: &mut Game<'_>, god: God, enemies: Colour) -> Reply {
+    gods::discard(game, god)?;
     for _ in 0..2 {
         let list: Vec<God, OPTIONS> =
             game.called().chain(game.hall_gods()).filter(|god| god.colour() == enemies).collect();
         if list.is_empty() {
-            return;
+            break;
         }
-        let rows = list.iter().map(|&god| Thing::from(god_name(god))).chain([Msg::Enough.into()]);
-        let at = game.ask(Msg::WhichGoes).because(Msg::WhyBanish).one(rows).await;
-        let Some(&gone) = list.get(at) else { return };
-        gods::discard(game, gone).await;
+        let rows = list.iter().map(|&god| Thing::from(god_name(god))).chain([Msg::Enough.into()]).collect();
+        let at = game.ask(Msg::WhichGoes).because(Msg::WhyBanish).list(rows)?;
+        let Some(&gone) = list.get(at) else { break };
+        gods::discard(game, gone)?;
     }
+    Ok(())
 }
 
 /// Heimdall: the top card; a Teiwaz unit comes into the own line.
-pub(super) async fn heimdall(game: &mut Game<'_>, seat: Seat) {
+pub(super) fn heimdall(game: &mut Game<'_>, seat: Seat) -> Reply {
     game.used.insert(God::Heimdall);
     let can = |card: &Card| card.is_unit() && game.faces.rune(*card) != Some(Rune::Eiwaz);
     let cards: Vec<Card, OPTIONS> = Card::ALL.into_iter().filter(can).collect();
-    let rows = cards.iter().map(|&card| Thing::from(card_name(card))).chain([Msg::SomethingElse.into()]);
-    let at = game.ask(Msg::TopCard).because(Msg::WhyHeimdall).one(rows).await;
-    let Some(&card) = cards.get(at) else { return };
-    facts::know::<Rule>(game, card).await;
+    let rows = cards.iter().map(|&card| Thing::from(card_name(card))).chain([Msg::SomethingElse.into()]).collect();
+    let at = game.ask(Msg::TopCard).because(Msg::WhyHeimdall).list(rows)?;
+    let Some(&card) = cards.get(at) else { return Ok(()) };
+    facts::know(game, card)?;
     if game.faces.rune(card) != Some(Rune::Teiwaz) {
-        return;
+        return Ok(());
     }
     if game.ban(seat, card).is_some() {
-        game.ask(Msg::ABanForbids).because(Msg::WhyBans).shows(Msg::ToDiscard).await;
-        return;
+        return game.ask(Msg::ABanForbids).because(Msg::WhyBans).shows(Msg::ToDiscard);
     }
-    let end = lay::which_end(game, seat, card).await;
+    let end = lay::which_end(game, seat, card)?;
     game.change(seat, |player| player.line.lay(card, end));
+    Ok(())
 }
 
-/// Tyr: one side of every line is destroyed, all read at once.
-pub(super) async fn tyr(game: &mut Game<'_>, owner: Seat, side: End) {
+/// Tyr: one side of every line is destroyed, all read at once; in a turn that goes on anyway.
+pub(super) fn tyr(game: &mut Game<'_>, owner: Seat, side: End) -> Reply {
     game.used.insert(God::Tyr);
-    let mut hit: Vec<At, SEATS> = game.from_turn().filter_map(|line| game.tyr_hits(owner, line, side)).collect();
-    for line in game.seats() {
-        if let Some(&at) = hit.iter().find(|at| at.line == line)
-            && line != owner
-            && wolf::walls_off(game, at)
-        {
-            maneuvers::tell_wall(game, line).await;
-            hit.retain(|at| at.line != line);
-            maneuvers::freyja(game, line, Card::ShieldWall).await;
-        }
-    }
-    loop {
-        let can: Vec<Seat, SEATS> =
-            hit.iter().map(|at| at.line).filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
-        let names = can.iter().map(|&line| Thing::from(game.name(line)));
-        let options: Vec<Thing, OPTIONS> = core::iter::once(Thing::from(Msg::AllFall)).chain(names).collect();
-        let head = Msg::TyrFells(hit.len() as u8);
-        let place = game.ask(head).detail(Msg::WallOf).because(Msg::WhyTyr).one(options).await;
-        let Some(&line) = place.checked_sub(1).and_then(|at| can.get(at)) else { break };
-        maneuvers::spend_wall(game, line);
-        hit.retain(|at| at.line != line);
-        maneuvers::freyja(game, line, Card::ShieldWall).await;
-    }
+    let after = game.after_tyr(owner, side);
+    let (spared, _) = maneuvers::walls(game, owner, &after, Msg::TyrFells, Msg::WhyTyr, false)?;
     let mut gone: Vec<(Seat, Card), SEATS> = Vec::new();
-    for at in hit {
-        if let Some(card) = game.take(at) {
-            let _ = gone.push((at.line, card));
+    for line in game.from_turn().filter(|line| !spared.contains(line)) {
+        if let Some(card) = game.tyr_hits(owner, line, side).and_then(|at| game.take(at)) {
+            let _ = gone.push((line, card));
         }
     }
     for (line, card) in gone {
         if let Some(to) = game.naglfar_gets(line, card) {
-            let end = lay::which_end(game, to, card).await;
+            let end = lay::which_end(game, to, card)?;
             game.change(to, |player| player.line.lay(card, end));
         }
     }
+    maneuvers::spared_by_walls(game, &spared)
 }
 
 /// One of the seats.
-pub(super) async fn whose(game: &mut Game<'_>, head: Line) -> Seat {
-    let names: Vec<Thing, SEATS> = game.seats().map(|seat| game.name(seat).into()).collect();
-    let at = game.ask(head).one(names).await;
-    Seat::new(at).unwrap_or_default()
+pub(super) fn whose(game: &mut Game<'_>, head: Msg) -> Reply<Seat> {
+    let names = seats_and(game, None, &[]);
+    let at = game.ask(head).list(names)?;
+    Ok(Seat::new(at).unwrap_or_default())
+}
+
+/// The names of all seats, with other rows before or after them.
+pub(super) fn seats_and(game: &Game<'_>, first: Option<Msg>, others: &[Msg]) -> Options {
+    let names = game.seats().map(|seat| Thing::from(game.name(seat)));
+    first.map(Thing::from).into_iter().chain(names).chain(others.iter().map(|&other| other.into())).collect()
 }

@@ -2,15 +2,16 @@
 //!
 #![doc = include_str!("turn.md")]
 
-use super::asking::{Rule, Waits};
-use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, setup, wolf};
-use crate::games::wolves::table::{Card, DRAWN, God, Mind, Saga, Seat};
-use crate::games::wolves::widgets::{ANOTHER, END_TURN, GODS_KEY, PASS, SACRIFICE, TurnKind, group, quick};
+use super::asking::{Reply, Rows};
+use super::gods::Then;
+use super::{Game, Stage, facts, gods, lay, maneuvers, powers, sacrifice, setup, wolf};
+use crate::games::wolves::table::{Card, DRAWN, God, Mind, SEATS, Saga, Seat};
+use crate::games::wolves::widgets::{ANOTHER, GODS_KEY, PASS, SACRIFICE, TurnKind, group};
 use crate::games::wolves::words::{Msg, card_name};
 use crate::words::Thing;
 
 /// OR1 (1), OF2: a round begins with its Victory cards.
-pub(super) async fn begin_round(game: &mut Game<'_>) {
+pub(super) fn begin_round(game: &mut Game<'_>) -> Reply<Stage> {
     game.round = game.round.saturating_add(1);
     game.passed.clear();
     for player in &mut game.position.players {
@@ -20,162 +21,155 @@ pub(super) async fn begin_round(game: &mut Game<'_>) {
         }
     }
     for _ in 0..game.per_round() {
-        facts::open_victory(game).await;
+        facts::open_victory(game)?;
     }
     let (round, seats) = (game.round, game.count() as u8);
     game.talk.set_saga(Saga { seats, rounds: round, ..Saga::UNTOLD });
+    if game.counts {
+        return Ok(Stage::Count);
+    }
+    if !game.hall_told {
+        setup::open_hall(game)?;
+    }
+    Ok(Stage::Turn)
 }
 
-/// OR1 (2): turns, clockwise, until all have passed; says who has won by Jormungandr.
-pub(super) async fn turns(game: &mut Game<'_>) -> Option<Seat> {
-    if !game.hall_told {
-        setup::open_hall(game).await;
+/// OR1 (2): turns, clockwise, until all have passed or one has won by Jormungandr.
+pub(super) fn next(game: &mut Game<'_>) -> Reply<Stage> {
+    let seat = game.turn;
+    if game.jormungandr_wins(seat) {
+        jormungandr(game, seat)?;
+        return Ok(Stage::Ending(Some(seat)));
     }
-    loop {
-        let seat = game.turn;
-        if game.jormungandr_wins(seat) {
-            jormungandr(game, seat).await;
-            return Some(seat);
+    if !game.has_passed(seat) || returns(game, seat)? {
+        match game.is_wolf(seat) {
+            true => wolf::turn(game, seat)?,
+            false => person(game, seat)?,
         }
-        if !game.has_passed(seat) || returns(game, seat).await {
-            match game.is_wolf(seat) {
-                true => wolf::turn(game, seat).await,
-                false => person(game, seat).await,
-            }
-        }
-        if game.all_passed() {
-            return None;
-        }
-        let count = game.count();
-        game.turn = game.turn.clockwise(1, count);
     }
+    if game.all_passed() {
+        return Ok(Stage::Ending(None));
+    }
+    let count = game.count();
+    game.turn = game.turn.clockwise(1, count);
+    Ok(Stage::Turn)
 }
 
 /// OE3, OH16: its owner has won; all who have not passed draw as if they did.
-async fn jormungandr(game: &mut Game<'_>, seat: Seat) {
+fn jormungandr(game: &mut Game<'_>, seat: Seat) -> Reply {
     let name = game.name(seat);
-    game.ask(Msg::JormungandrWins).because(Msg::WhyJormungandr).shows(name).await;
+    game.ask(Msg::JormungandrWins).because(Msg::WhyJormungandr).shows(name)?;
+    all_pass(game)
+}
+
+/// All who have not passed do so, clockwise from the turn.
+pub(super) fn all_pass(game: &mut Game<'_>) -> Reply {
     for seat in game.from_turn() {
         if !game.has_passed(seat) {
-            pass(game, seat).await;
+            pass(game, seat)?;
         }
     }
+    Ok(())
 }
 
 /// OF3, OH15: who has passed may come back by Baldr.
-async fn returns(game: &mut Game<'_>, seat: Seat) -> bool {
+fn returns(game: &mut Game<'_>, seat: Seat) -> Reply<bool> {
     let can = game.holds(seat, God::Baldr) && game.player(seat).is_some_and(|player| player.hand >= 4);
     if !can || game.is_wolf(seat) {
-        return false;
+        return Ok(false);
     }
-    let name = game.name(seat);
-    let back = game.ask(Msg::BaldrReturns(name)).because(Msg::WhyBaldr).one([Msg::StayOut, Msg::BackIn]).await == 1;
+    let head = Msg::BaldrReturns(game.name(seat));
+    let back = game.ask(head).because(Msg::WhyBaldr).one(&[Msg::StayOut, Msg::BackIn])? == 1;
     if back {
         game.return_by_baldr(seat);
-        gods::discard(game, God::Baldr).await;
+        gods::discard(game, God::Baldr)?;
     }
-    back
+    Ok(back)
 }
 
 /// OR3: one main action, and extra actions before or after it.
-async fn person(game: &mut Game<'_>, seat: Seat) {
-    let mut done = false;
-    loop {
-        let kind = if done { TurnKind::Done } else { TurnKind::Free };
-        let name = game.name(seat);
-        let ask = match game.news.take() {
-            Some(news) => game.ask(name).detail(news),
-            None => game.ask(name),
+fn person(game: &mut Game<'_>, seat: Seat) -> Reply {
+    let mut then = loop {
+        let (name, news) = (game.name(seat), game.news.take());
+        let ask = game.ask(name);
+        let ask = match news {
+            Some(news) => ask.detail(news),
+            None => ask,
         };
-        let answer = ask.turn(seat, kind).await.0 as usize;
+        let answer = ask.turn(seat, TurnKind::Free)?;
         // After a correction the turn may have ended.
         if game.has_passed(seat) || game.turn != seat {
-            return;
+            return Ok(());
         }
-        let stays = match answer {
-            PASS => {
-                pass(game, seat).await;
-                return;
-            }
-            END_TURN => return,
+        break match answer {
+            PASS => return pass(game, seat),
             GODS_KEY => {
-                gods::god(game, seat).await;
+                gods::god(game, seat, Then::Main)?;
                 continue;
             }
-            SACRIFICE => {
-                if !sacrifice::sacrifice(game, seat).await {
-                    continue;
-                }
-                more(game, seat, true).await
-            }
+            SACRIFICE => match sacrifice::sacrifice(game, seat)? {
+                true if game.can_call(seat) => Some(Then::God),
+                true => Some(Then::End),
+                false => continue,
+            },
             ANOTHER => {
-                another(game).await;
-                more(game, seat, false).await
+                another(game)?;
+                Some(Then::End)
             }
-            place => match card::<Rule>(game, place, false).await {
-                Some(unit) if unit.is_unit() => lay::from_hand(game, seat, unit).await,
-                Some(maneuver) => {
-                    maneuvers::play(game, seat, maneuver).await;
-                    more(game, seat, false).await
-                }
+            place => match card(game, place, false)? {
+                Some(unit) if unit.is_unit() => lay::from_hand(game, seat, unit)?.then_some(Then::God),
+                Some(maneuver) => maneuvers::play(game, seat, maneuver)?,
                 None => continue,
             },
         };
-        if !stays {
-            return;
-        }
-        done = true;
+    };
+    // OF4: extra actions may follow the main action.
+    while game.has_extra(seat)
+        && let Some(lit) = then
+    {
+        then = gods::god(game, seat, lit)?.then_some(Then::End);
     }
-}
-
-/// OF4: whether extra actions follow the main action.
-async fn more(game: &mut Game<'_>, seat: Seat, after_sacrifice: bool) -> bool {
-    if !game.has_extra(seat) {
-        return false;
-    }
-    let lit = after_sacrifice && game.can_call(seat);
-    game.ask(Msg::WhatNow).likely(u8::from(lit)).one([Msg::TurnEnds, Msg::TheGods]).await == 1
+    Ok(())
 }
 
 /// The card at a place of the turn's list, from its group if it has one.
-pub(super) async fn card<W: Waits>(game: &mut Game<'_>, place: usize, of_wolf: bool) -> Option<Card> {
-    if let Some(card) = quick(place) {
-        return Some(card);
-    }
-    let (head, cards) = group(place)?;
+pub(super) fn card(game: &mut Game<'_>, place: usize, of_wolf: bool) -> Reply<Option<Card>> {
+    let Some((head, cards)) = group(place) else { return Ok(None) };
     // OM2: a person plays a Shield wall only as an answer.
     let closed = |card: Card| (card == Card::ShieldWall && !of_wolf).then_some(Msg::OnlyAsAnswer);
-    let at = game.ask_as::<W>(head).choose(cards.iter().map(|&card| (card_name(card).into(), closed(card)))).await;
-    cards.get(at).copied()
+    let rows: Rows = cards.iter().map(|&card| (card_name(card).into(), closed(card))).collect();
+    let at = game.ask(head).choose(&rows)?;
+    Ok(cards.get(at).copied())
 }
 
 /// OM4: a seat passes and draws.
-pub(super) async fn pass(game: &mut Game<'_>, seat: Seat) {
+pub(super) fn pass(game: &mut Game<'_>, seat: Seat) -> Reply {
     let usual = if game.is_wolf(seat) { game.wolf_draws } else { DRAWN };
     let drawn = game.position.pass_drawing(seat, usual);
     let name = game.name(seat);
-    // OB2: nobody tells cards, so hands are not known.
-    if drawn == usual || game.counts {
+    // OB2: nobody tells cards, so hands are not known. With five seats the turn's screen has no room for it.
+    if drawn == usual || game.counts || game.count() < SEATS && !game.all_passed() {
         game.news = Some(Msg::SeatDraws(name, drawn));
-    } else {
-        let hand = game.player(seat).map_or(0, |player| player.hand);
-        let detail = Msg::InHand(hand);
-        game.ask(Msg::SeatPassed(name)).detail(detail).because(Msg::WhyTwelve).shows(Thing::Number(drawn.into())).await;
+        return Ok(());
     }
+    let hand = game.player(seat).map_or(0, |player| player.hand);
+    let ask = game.ask(Msg::SeatPassed(name)).detail(Msg::InHand(hand)).because(Msg::WhyTwelve);
+    ask.shows(Thing::Number(drawn.into()))
 }
 
 /// OF9: a card that the box does not know changes a line until the round's end.
-async fn another(game: &mut Game<'_>) {
-    let line = powers::whose(game, Msg::WhoseLine.into()).await;
-    let change = game.ask(Msg::GainsOrLoses).one([Msg::Gains, Msg::Loses]).await;
-    let by = game.ask(Msg::ByHowMuch).likely(1u8).number(0, 20).await as i8;
-    let by = if change == 1 { -by } else { by };
+fn another(game: &mut Game<'_>) -> Reply {
+    let line = powers::whose(game, Msg::WhoseLine)?;
+    let loses = game.ask(Msg::GainsOrLoses).one(&[Msg::Gains, Msg::Loses])? == 1;
+    let by = game.ask(Msg::ByHowMuch).likely(1u8).number(0, 20)? as i8;
+    let by = if loses { -by } else { by };
     game.change(line, |player| player.other = player.other.saturating_add(by));
+    Ok(())
 }
 
 impl Game<'_> {
     /// OQ8, OR5: a seat draws; told only if it does.
-    pub(super) async fn draw(&mut self, seat: Seat, count: u8) {
+    pub(super) fn draw(&mut self, seat: Seat, count: u8) {
         let drawn = self.change(seat, |player| player.draw(count));
         if drawn > 0 {
             self.news = Some(Msg::SeatDraws(self.name(seat), drawn));

@@ -2,13 +2,11 @@
 //!
 #![doc = include_str!("wolf.md")]
 
-use super::asking::Rule;
-use super::lay::{Cancelled, perform};
+use super::asking::Reply;
 use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, turn};
-use crate::games::wolves::table::{At, Card, Colour, Deed, End, Fate, God, Laid, Mind, Play, Position, Seat};
+use crate::games::wolves::table::{At, Card, Colour, Deed, End, God, Laid, Mind, Play, Position, Seat};
 use crate::games::wolves::widgets::{Pick, TurnKind};
 use crate::games::wolves::words::{Msg, card_name, end_of, god_name, target_row};
-use crate::words::{Line, Thing};
 
 /// OW7: the gods that a Wolf calls, the first one first.
 const WANTED: [God; 11] = [
@@ -33,32 +31,32 @@ const CARD_BRINGS: i16 = 6;
 /// OW4: the least budget, and how many values the roll has.
 const BUDGET: (u8, u8) = (3, 4);
 /// OW8: a loss that is worth an answer.
-const ANSWERED: i16 = 3;
+pub(super) const ANSWERED: i16 = 3;
 
 /// OW3: its turn.
-pub(super) async fn turn(game: &mut Game<'_>, seat: Seat) {
+pub(super) fn turn(game: &mut Game<'_>, seat: Seat) -> Reply {
     let first = begin(game, seat);
-    call(game, seat).await;
+    call(game, seat)?;
     if first && game.is_ready(seat, God::Heimdall) {
-        powers::heimdall(game, seat).await;
+        powers::heimdall(game, seat)?;
     }
     if game.is_ready(seat, God::Tyr)
         && let Some(side) = tyr_side(&game.position, seat)
     {
         let shown = if side == End::Left { Msg::LeftEnd } else { Msg::RightEnd };
         let head = Msg::SeatUses(game.name(seat), god_name(God::Tyr));
-        game.ask(head).because(Msg::WhyWolfTyr).shows(shown).await;
-        powers::tyr(game, seat, side).await;
+        game.ask(head).because(Msg::WhyWolfTyr).shows(shown)?;
+        powers::tyr(game, seat, side)?;
     }
     let offer = to_sacrifice(&game.position, seat);
     if passes(game, seat, offer.is_some()) {
-        return pass(game, seat).await;
+        return pass(game, seat);
     }
     if let Some(at) = offer {
-        offer_unit(game, seat, at).await;
-        return call(game, seat).await;
+        offer_unit(game, seat, at)?;
+        return call(game, seat);
     }
-    play_card(game, seat).await;
+    play_card(game, seat)
 }
 
 /// OW4: its budget, at its first turn of the round.
@@ -74,10 +72,10 @@ fn begin(game: &mut Game<'_>, seat: Seat) -> bool {
     true
 }
 
-async fn pass(game: &mut Game<'_>, seat: Seat) {
+fn pass(game: &mut Game<'_>, seat: Seat) -> Reply {
     let name = game.name(seat);
-    game.ask(name).because(Msg::WhyWolfPasses).shows(Msg::Passes).await;
-    turn::pass(game, seat).await;
+    game.ask(name).because(Msg::WhyWolfPasses).shows(Msg::Passes)?;
+    turn::pass(game, seat)
 }
 
 /// OW4: whether it passes.
@@ -105,12 +103,13 @@ fn passes(game: &Game<'_>, seat: Seat, can_offer: bool) -> bool {
 }
 
 /// OW7: calls as soon as it can pay.
-async fn call(game: &mut Game<'_>, seat: Seat) {
+fn call(game: &mut Game<'_>, seat: Seat) -> Reply {
     while let Some(god) = wanted(&game.position, seat).filter(|&god| game.price(seat, god) <= game.wealth(seat)) {
         let head = Msg::SeatCalls(game.name(seat));
-        game.ask(head).because(Msg::WhyWolfCalls).shows(god_name(god)).await;
-        gods::call(game, seat, god).await;
+        game.ask(head).because(Msg::WhyWolfCalls).shows(god_name(god))?;
+        gods::call(game, seat, god)?;
     }
+    Ok(())
 }
 
 /// The god of the Hall that it wants, of a colour that it may hold.
@@ -138,45 +137,37 @@ fn to_sacrifice(position: &Position, seat: Seat) -> Option<At> {
     cheap().min_by_key(|&at| (position.cost(at), core::cmp::Reverse(worth(at)), at.unit))
 }
 
-async fn offer_unit(game: &mut Game<'_>, seat: Seat, at: At) {
-    let Some(card) = game.card(at) else { return };
+fn offer_unit(game: &mut Game<'_>, seat: Seat, at: At) -> Reply {
+    let Some(card) = game.card(at) else { return Ok(()) };
     let had = game.unit(at);
     let head = Msg::SeatSacrifices(game.name(seat));
     let thralls = game.line(seat).number_of(Card::Thrall) - u8::from(card == Card::Thrall);
     let ask = game.ask(head).because(Msg::WhyWolfSacrifices);
     let ask = if thralls > 0 { ask.detail(Msg::AndThralls(thralls)) } else { ask };
-    ask.shows(card_name(card)).await;
+    ask.shows(card_name(card))?;
     sacrifice::offer(game, at);
     for _ in 0..thralls {
         sacrifice::follow_thrall(game, seat);
     }
-    sacrifice::loki(game, seat, had, thralls).await;
+    sacrifice::loki(game, seat, had, thralls)
 }
 
 /// OW3: the side of Tyr that raises the margin enough.
 fn tyr_side(position: &Position, seat: Seat) -> Option<End> {
-    let margin = |side| {
-        let mut after = position.clone();
-        for line in position.seats() {
-            if let Some(at) = position.tyr_hits(seat, line, side) {
-                after.send(at, Fate::Discard, End::Right);
-            }
-        }
-        after.margin(seat)
-    };
+    let margin = |side| position.after_tyr(seat, side).margin(seat);
     let best = if margin(End::Left) > margin(End::Right) { End::Left } else { End::Right };
     (margin(best) - position.margin(seat) >= TYR_BRINGS).then_some(best)
 }
 
 /// OW5: turns up cards until one can be played.
-async fn play_card(game: &mut Game<'_>, seat: Seat) {
+fn play_card(game: &mut Game<'_>, seat: Seat) -> Reply {
     let mut left = game.player(seat).map_or(0, |player| player.hand);
     while left > 0 {
         left -= 1;
         let head = Msg::WolfTurnsUp(game.name(seat));
-        let place = game.ask(head).because(Msg::WhyWolfPlays).turn(seat, TurnKind::Card).await.0 as usize;
-        let Some(card) = turn::card::<Rule>(game, place, true).await else { continue };
-        facts::know::<Rule>(game, card).await;
+        let place = game.ask(head).because(Msg::WhyWolfPlays).turn(seat, TurnKind::Card)?;
+        let Some(card) = turn::card(game, place, true)? else { continue };
+        facts::know(game, card)?;
         if card == Card::ShieldWall {
             game.change(seat, |player| {
                 player.hand = player.hand.saturating_sub(1);
@@ -184,49 +175,49 @@ async fn play_card(game: &mut Game<'_>, seat: Seat) {
                     *walls = walls.saturating_add(1);
                 }
             });
-            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::BesideTheLine).await;
+            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::BesideTheLine)?;
             continue;
         }
-        if play(game, seat, card).await {
+        if play(game, seat, card)? {
             game.change(seat, |player| {
                 if let Mind::Wolf { played, .. } = &mut player.mind {
                     *played = played.saturating_add(1);
                 }
             });
-            return;
+            return Ok(());
         }
-        game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::UnderThePile).await;
+        game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::UnderThePile)?;
     }
-    pass(game, seat).await;
+    pass(game, seat)
 }
 
 /// Plays a card by OW5; says whether it could.
-async fn play(game: &mut Game<'_>, seat: Seat, card: Card) -> bool {
+fn play(game: &mut Game<'_>, seat: Seat, card: Card) -> Reply<bool> {
     match card {
         Card::Flanking => {
             // One card goes, one is drawn.
-            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::WolfDrawsOne).await;
-            maneuvers::freyja(game, seat, card).await;
+            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::WolfDrawsOne)?;
+            maneuvers::freyja(game, seat, card)?;
         }
         Card::Plague => {
-            let Some(number) = game.best_plague(seat) else { return false };
+            let Some(number) = game.best_plague(seat) else { return Ok(false) };
             game.change(seat, |player| player.hand = player.hand.saturating_sub(1));
             let shown = crate::games::wolves::words::signed(number);
-            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(shown).await;
-            maneuvers::plague(game, seat, number).await;
-            maneuvers::freyja(game, seat, card).await;
+            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(shown)?;
+            maneuvers::plague(game, seat, number)?;
+            maneuvers::freyja(game, seat, card)?;
         }
         _ => {
-            let Some(play) = game.best_play(seat, card, false) else { return false };
+            let Some(play) = game.best_play(seat, card, false) else { return Ok(false) };
             game.change(seat, |player| player.hand = player.hand.saturating_sub(1));
-            lay_unit(game, play).await;
+            lay_unit(game, play)?;
         }
     }
-    true
+    Ok(true)
 }
 
 /// Lays a unit as chosen; the people may answer.
-async fn lay_unit(game: &mut Game<'_>, mut play: Play) {
+fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
     let laid = play.laid;
     let deed = laid.deed(&game.position);
     let with = game.with(laid);
@@ -240,7 +231,6 @@ async fn lay_unit(game: &mut Game<'_>, mut play: Play) {
         (Some(deed), Some(at)) => with.may_cancel(laid, deed, at),
         _ => Default::default(),
     };
-    let may_any = may.huscarl || may.wall;
     let row = target.map(|(at, card)| target_row(card, at.unit, with.line(at.line).len(), game.name(at.line)));
     let ask = game.ask(head).because(Msg::WhyWolfPlays);
     let ask = match (deed, row) {
@@ -249,27 +239,25 @@ async fn lay_unit(game: &mut Game<'_>, mut play: Play) {
         (Some(_), Some(row)) => ask.detail(Msg::ThenDestroys(row)),
         _ => ask,
     };
-    let cancelled = match may_any {
-        true => ask.one([shown, Thing::from(Msg::Cancelled)]).await == 1,
-        false => {
-            ask.shows(shown).await;
-            false
+    let cancelled = match may.cards().next() {
+        Some(_) => {
+            let rows = core::iter::once(shown).chain(may.cards().map(|card| card_name(card).into())).collect();
+            ask.list(rows)?.checked_sub(1).and_then(|place| may.cards().nth(place))
+        }
+        None => {
+            ask.shows(shown)?;
+            None
         }
     };
-    let stopped = perform(game, play, cancelled, false).await;
-    if stopped == Cancelled::By(Card::ShieldWall)
-        && let Some((at, _)) = target
-    {
-        maneuvers::freyja(game, at.line, Card::ShieldWall).await;
-    }
+    lay::perform(game, play, cancelled, false)?;
     // OQ4: the owner of another's line names the target of a pair of Archers.
     if deed == Some(Deed::Shoot) && play.target.is_none() {
         let pick = Pick::Shot(laid.line);
-        if let (Some(at), _) = game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick).await {
-            let fate = game.fate_of_destroyed(at);
-            lay::leave(game, at, fate, None).await;
+        if let (Some(at), cancelled) = game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick)? {
+            lay::destroy(game, at, cancelled)?;
         }
     }
+    Ok(())
 }
 
 /// OW8: whether a Wolf's Huscarl or Shield wall answers a deed.
@@ -308,19 +296,15 @@ pub(super) fn walls_off(game: &Game<'_>, at: At) -> bool {
 }
 
 /// Tells what a Wolf's god does to a unit; says whether a person's Shield wall stops it.
-pub(super) async fn told_cancelled(game: &mut Game<'_>, head: Line, at: At) -> bool {
-    let Some(card) = game.card(at) else { return false };
+pub(super) fn told_cancelled(game: &mut Game<'_>, head: Msg, at: At) -> Reply<bool> {
+    let Some(card) = game.card(at) else { return Ok(false) };
     let name = game.name(at.line);
     if game.is_wolf(at.line) || !game.has_wall(at.line) {
-        game.ask(head).detail(name).because(Msg::WhyWolfPlays).shows(card_name(card)).await;
-        return false;
+        game.ask(head).detail(name).because(Msg::WhyWolfPlays).shows(card_name(card))?;
+        return Ok(false);
     }
-    let rows = [Thing::from(card_name(card)), Thing::from(Msg::Cancelled)];
-    let cancelled = game.ask(head).detail(name).because(Msg::WhyWolfPlays).one(rows).await == 1;
-    if cancelled {
-        maneuvers::spend_wall(game, at.line);
-    }
-    cancelled
+    let rows = [card_name(card), Msg::Cancelled.text()];
+    Ok(game.ask(head).detail(name).because(Msg::WhyWolfPlays).named(&rows)? == 1)
 }
 
 /// OW7: Loki's target: the one after which its margin is highest, the leftmost of equals.

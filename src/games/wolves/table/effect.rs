@@ -108,6 +108,14 @@ pub struct May {
     pub wall: bool,
 }
 
+impl May {
+    /// The cards that may cancel it, the Huscarl first.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let [huscarl, wall] = [(self.huscarl, Card::Huscarl), (self.wall, Card::ShieldWall)];
+        [huscarl, wall].into_iter().filter_map(|(may, card)| may.then_some(card))
+    }
+}
+
 impl Position {
     /// OQ5: who of the people may cancel a deed; the laid unit stands in the line already.
     pub fn may_cancel(&self, laid: Laid, deed: Deed, at: At) -> May {
@@ -183,6 +191,15 @@ impl Position {
         let unit = if side == End::Left { 0 } else { last };
         let stopped = self.is_shielded(line) || self.is_under_odin(line, owner);
         (!stopped).then_some(At { line, unit })
+    }
+
+    /// The lines after Tyr's blow.
+    pub fn after_tyr(&self, owner: Seat, side: End) -> Self {
+        let mut after = self.clone();
+        for at in self.seats().filter_map(|line| self.tyr_hits(owner, line, side)) {
+            after.take(at);
+        }
+        after
     }
 
     /// Loki, OH17: whether a unit can be destroyed for one that had this Strength when it was sacrificed.

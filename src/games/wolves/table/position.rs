@@ -1,5 +1,6 @@
 //! All that lies open on the table, and what the rules read from it.
 
+use super::seat::sort_few;
 use super::{
     Ban, Card, Counts, DRAWN, ENOUGH, Faces, GODS, God, GodSet, Line, Player, SEATS, Seat, VICTORIES, Victory,
     VictoryFace, VictorySet, Worth,
@@ -211,7 +212,7 @@ impl Position {
                 place.unwrap_or_else(|| count + away(seat, self.turn))
             }
         };
-        all.sort_unstable_by_key(|&seat| (jormungandr != Some(seat), -self.strength(seat), order(seat)));
+        sort_few(&mut all, |&seat| (jormungandr != Some(seat), -self.strength(seat), order(seat)));
         all
     }
 

@@ -85,8 +85,16 @@ impl Sacrifices {
             (rest <= self.others && needed).then_some(Self { berserks, others: rest })
         });
         let mut ways: Vec<Self, PAYMENTS> = ways.collect();
-        ways.sort_unstable_by_key(|way| (way.worth().saturating_sub(price), way.berserks));
+        sort_few(&mut ways, |way| (way.worth().saturating_sub(price), way.berserks));
         ways
+    }
+}
+
+/// Brings a few things in order, the least key first: the sorts of the library are for many, and large.
+pub(super) fn sort_few<T, K: Ord>(mut few: &mut [T], key: impl Fn(&T) -> K) {
+    while let Some((least, _)) = few.iter().enumerate().min_by_key(|(_, one)| key(one)) {
+        few.swap(0, least);
+        few = few.split_first_mut().map_or(&mut [], |(_, rest)| rest);
     }
 }
 

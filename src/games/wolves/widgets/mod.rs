@@ -6,7 +6,7 @@ mod turn;
 mod unit;
 
 pub use place::{PlaceForm, Placed, Target};
-pub use turn::{ANOTHER, END_TURN, GODS_KEY, PASS, PLACES, SACRIFICE, TurnForm, TurnKind, group, quick};
+pub use turn::{ANOTHER, GODS_KEY, PASS, PLACES, SACRIFICE, TurnForm, TurnKind, group};
 pub use unit::{Pick, UnitForm};
 
 use super::table::Position;

@@ -1,6 +1,6 @@
 //! Place: where a unit is laid, line by line, with what comes of it at either end.
 
-use crate::games::wolves::table::{At, Card, End, Laid, Play, Position, Seat};
+use crate::games::wolves::table::{At, Card, End, Laid, May, Play, Position, Seat};
 use crate::games::wolves::words::{Msg, ban_words, card_name, name_of, signed, unit_row};
 use crate::keys::Button;
 use crate::screen::parts::{area, chip, cut_box, head, ink, key, line, put_change};
@@ -74,13 +74,15 @@ pub struct Placed {
     pub end: End,
     /// What it hits.
     pub target: Option<Target>,
-    /// Whether the effect is cancelled (OF6).
-    pub cancelled: bool,
+    /// The card that cancels the effect (OF6).
+    pub cancelled: Option<Card>,
     /// Whether the turn goes on (OF4).
     pub stays: bool,
 }
 
 const ITSELF: u32 = 0x3f;
+/// The cards that cancel, by their number in an answer less 1.
+const CANCELS: [Card; 2] = [Card::Huscarl, Card::ShieldWall];
 
 impl PlaceForm {
     /// An answer as the journal has it.
@@ -89,14 +91,15 @@ impl PlaceForm {
             let unit = target.unit.map_or(ITSELF, |unit| unit as u32);
             1 << 6 | (target.line.index() as u32) << 7 | unit << 10
         });
-        let flags = u32::from(placed.stays) << 4 | u32::from(placed.cancelled) << 5;
+        let cancels = |card| CANCELS.iter().position(|&cancels| cancels == card).map_or(0, |at| at as u32 + 1);
+        let flags = u32::from(placed.stays) << 4 | placed.cancelled.map_or(0, cancels) << 16;
         Answer(placed.end as u32 | (placed.line.index() as u32) << 1 | flags | target)
     }
 
     /// What an answer says.
     pub fn decode(answer: Answer) -> Option<Placed> {
         let bits = |from: u32, count: u32| (answer.0 >> from & ((1 << count) - 1)) as usize;
-        if answer.0 >> 16 != 0 {
+        if answer.0 >> 18 != 0 {
             return None;
         }
         let unit = Some(bits(10, 6)).filter(|&unit| unit != ITSELF as usize);
@@ -108,7 +111,7 @@ impl PlaceForm {
             line: Seat::new(bits(1, 3))?,
             end: if bits(0, 1) == 0 { End::Left } else { End::Right },
             target,
-            cancelled: bits(5, 1) == 1,
+            cancelled: bits(16, 2).checked_sub(1).and_then(|at| CANCELS.get(at).copied()),
             stays: bits(4, 1) == 1,
         })
     }
@@ -121,7 +124,7 @@ impl PlaceForm {
     pub fn likely_at(&self, line: Seat, end: End) -> Placed {
         let laid = self.laid(line, end);
         let target = self.position.best_target(laid).map(|at| Target::before(at, laid, &self.position));
-        Placed { line, end, target, cancelled: false, stays: false }
+        Placed { line, end, target, cancelled: None, stays: false }
     }
 
     /// The likely end of a line.
@@ -136,11 +139,17 @@ impl PlaceForm {
         Self::encode(form.likely_at(line, form.likely_end(line)))
     }
 
-    /// The strength of the line after it, before anybody answers.
-    pub fn strength_after(&self, placed: Placed) -> i16 {
+    /// The table after it; nothing is hit if that is cancelled.
+    fn after(&self, placed: Placed) -> Position {
         let laid = self.laid(placed.line, placed.end);
-        let target = placed.target.map(|target| target.after(laid, &self.position));
-        self.position.after(Play { laid, target, to: End::Right }).strength(placed.line)
+        let target = placed.target.filter(|_| placed.cancelled.is_none());
+        let target = target.map(|target| target.after(laid, &self.position));
+        self.position.after(Play { laid, target, to: End::Right })
+    }
+
+    /// The strength of the line after it.
+    pub fn strength_after(&self, placed: Placed) -> i16 {
+        self.after(placed).strength(placed.line)
     }
 
     /// The targets that it can hit in a line at an end, as they stand before.
@@ -156,13 +165,16 @@ impl PlaceForm {
             .map(move |at| Target::before(at, laid, &self.position))
     }
 
-    /// Whether somebody may cancel what it does to a target.
-    pub fn may_cancel(&self, placed: Placed) -> bool {
+    /// Who may cancel what it does to a target.
+    pub fn may_cancel(&self, placed: Placed) -> May {
         let laid = self.laid(placed.line, placed.end);
-        let (Some(deed), Some(target)) = (laid.deed(&self.position), placed.target) else { return false };
-        let with = self.position.with(laid);
-        let may = with.may_cancel(laid, deed, target.after(laid, &self.position));
-        may.huscarl || may.wall
+        let (Some(deed), Some(target)) = (laid.deed(&self.position), placed.target) else { return May::default() };
+        self.position.with(laid).may_cancel(laid, deed, target.after(laid, &self.position))
+    }
+
+    /// The same card, if it may cancel that.
+    fn cancels(&self, placed: Placed, card: Option<Card>) -> Option<Card> {
+        self.may_cancel(placed).cards().find(|&may| Some(may) == card)
     }
 
     /// Whether it can have this answer.
@@ -175,7 +187,8 @@ impl PlaceForm {
             Some(target) => self.targets(placed.line, placed.end).any(|can| can == target),
             None => self.targets(placed.line, placed.end).next().is_none(),
         };
-        hits && (!placed.stays || self.stays) && (!placed.cancelled || self.may_cancel(placed))
+        hits && (!placed.stays || self.stays)
+            && answer == Self::encode(Placed { cancelled: self.cancels(placed, placed.cancelled), ..placed })
     }
 }
 
@@ -184,25 +197,34 @@ impl PlaceForm {
 pub struct PlaceHand {
     /// Which line is in sight.
     line: u8,
-    /// The target that was named instead of the likely one.
-    target: Option<u16>,
     /// The page of targets that is open.
     picking: Option<u8>,
-    /// Whether what it does is cancelled.
-    cancelled: bool,
+    /// The card that cancels what it does.
+    cancelled: Option<Card>,
+    /// The end that was named instead of the likely one.
+    end: Option<End>,
     /// Whether the turn goes on.
     stays: bool,
 }
 
-/// Steps: to a line, to the targets and their pages, to a target by its place in their list.
+/// Steps: to a line, to the targets and their pages.
 const TO_LINE: u32 = 0;
-const TO_TARGETS: u32 = 100;
-const TAKE_TARGET: u32 = 1000;
-/// Steps that turn a flag: the effect is cancelled, the turn goes on.
-const CANCEL: u32 = 90;
-const STAY: u32 = 91;
-/// Targets that can be chosen from.
+const TO_TARGETS: u32 = 1000;
+/// Steps that change what comes of it: a Shield wall stops the Archers, the other end, the turn goes on.
+const CANCEL: u32 = 900;
+const TURN_ROUND: u32 = 910;
+const STAY: u32 = 911;
+/// Targets that can be chosen from, and all that the list of targets has.
 const TARGETS: usize = 200;
+const ENTRIES: usize = TARGETS + 3;
+
+/// What stands at a place of the list of targets.
+#[derive(Clone, Copy, Debug)]
+enum Entry {
+    Target(Target),
+    Cancel(Card),
+    OtherEnd,
+}
 
 impl PlaceForm {
     /// The hand at the beginning.
@@ -216,28 +238,47 @@ impl PlaceForm {
         Seat::new(hand.line.into()).unwrap_or(self.by)
     }
 
-    /// The targets of the end that is lit.
-    fn list(&self, hand: &PlaceHand) -> Vec<Target, TARGETS> {
-        let line = self.line_of(hand);
-        self.targets(line, self.likely_end(line)).take(TARGETS).collect()
+    /// The end that is lit.
+    fn end_of(&self, hand: &PlaceHand) -> End {
+        hand.end.unwrap_or_else(|| self.likely_end(self.line_of(hand)))
     }
 
-    /// The play at an end, with the target that was named.
+    /// What the list of targets has: the targets of the end that is lit, the cards that cancel, and the other end.
+    fn list(&self, hand: &PlaceHand) -> Vec<Entry, ENTRIES> {
+        let end = self.end_of(hand);
+        let targets = self.targets(self.line_of(hand), end).take(TARGETS);
+        let placed = self.play_at(hand, end);
+        // Any of the targets of Archers may have a wall before it, in others all have the same.
+        let mut may = May::default();
+        for target in self.targets(placed.line, end) {
+            let one = self.may_cancel(Placed { target: Some(target), ..placed });
+            may = May { huscarl: may.huscarl || one.huscarl, wall: may.wall || one.wall };
+        }
+        targets.map(Entry::Target).chain(may.cards().map(Entry::Cancel)).chain([Entry::OtherEnd]).collect()
+    }
+
+    /// The likely play at an end, with what was said of it.
     fn play_at(&self, hand: &PlaceHand, end: End) -> Placed {
-        let placed = self.likely_at(self.line_of(hand), end);
-        let named = hand.target.and_then(|place| self.list(hand).get(usize::from(place)).copied());
-        let named = named.filter(|named| self.targets(placed.line, end).any(|can| can == *named));
-        let placed = Placed { target: named.or(placed.target), stays: hand.stays, ..placed };
-        Placed { cancelled: hand.cancelled && self.may_cancel(placed), ..placed }
+        let placed = Placed { stays: hand.stays, ..self.likely_at(self.line_of(hand), end) };
+        Placed { cancelled: self.cancels(placed, hand.cancelled), ..placed }
+    }
+
+    /// The same with a target that was named.
+    fn hit(&self, hand: &PlaceHand, target: Target) -> Placed {
+        let placed = Placed { target: Some(target), ..self.play_at(hand, self.end_of(hand)) };
+        Placed { cancelled: self.cancels(placed, hand.cancelled), ..placed }
     }
 
     /// Makes a step.
     pub(super) fn step(&self, hand: &mut PlaceHand, step: u32) {
         match step {
-            TAKE_TARGET.. => *hand = PlaceHand { target: Some((step - TAKE_TARGET) as u16), picking: None, ..*hand },
             TO_TARGETS.. => hand.picking = Some((step - TO_TARGETS) as u8),
-            CANCEL => *hand = PlaceHand { cancelled: !hand.cancelled, picking: None, ..*hand },
             STAY => hand.stays = !hand.stays,
+            TURN_ROUND => {
+                let end = if self.end_of(hand) == End::Left { End::Right } else { End::Left };
+                *hand = PlaceHand { end: Some(end), picking: Some(0), ..*hand };
+            }
+            CANCEL => *hand = PlaceHand { cancelled: Some(Card::ShieldWall), picking: Some(0), ..*hand },
             _ if hand.picking.is_some() => hand.picking = Some(step as u8),
             _ => *hand = PlaceHand { line: (step - TO_LINE) as u8, stays: hand.stays, ..PlaceHand::default() },
         }
@@ -260,7 +301,7 @@ impl PlaceForm {
             let placed = self.play_at(hand, end);
             Act::new(Does::Answer(Self::encode(placed))).named(signed(self.strength_after(placed)))
         };
-        let lit = self.likely_end(line);
+        let lit = self.end_of(hand);
         let buttons = buttons.tap(Button::Left, lays(End::Left)).tap(Button::Right, lays(End::Right));
         let buttons = match self.stays && !hand.stays {
             // A tap of OK takes nothing where holding it means something else.
@@ -284,16 +325,25 @@ impl PlaceForm {
         Line::of(with.card(at).map_or(signed(0), |card| unit_row(card, with.unit(at))))
     }
 
-    /// The targets, one of which is lit; last, that the effect is cancelled.
+    /// A card cancels it: whose target it was does not matter any more, but among those of Archers, which may stand anywhere.
+    fn cancel(&self, hand: &PlaceHand, card: Card) -> Act {
+        let hand = PlaceHand { cancelled: Some(card), ..*hand };
+        Act::new(match self.card {
+            Card::Archer => Does::Step(CANCEL),
+            _ => Does::Answer(Self::encode(self.play_at(&hand, self.end_of(&hand)))),
+        })
+    }
+
+    /// The targets, one of which is lit; last what cancels the effect, and the other end.
     fn picking(&self, hand: &PlaceHand, lit: usize) -> Buttons {
         let list = self.list(hand);
-        let line = self.line_of(hand);
-        let end = self.likely_end(line);
-        let placed = self.play_at(hand, end);
-        let cancels = self.may_cancel(placed);
-        Places::new(list.len() + usize::from(cancels), lit).buttons(|place| match list.get(place) {
-            Some(&target) => Act::new(Does::Step(TAKE_TARGET + place as u32)).named(self.said(line, end, target)),
-            None => Act::new(Does::Step(CANCEL)).named(Msg::Cancelled),
+        Places::new(list.len(), lit).buttons(|place| match list.get(place) {
+            Some(&Entry::Target(target)) => {
+                let named = self.said(self.line_of(hand), self.end_of(hand), target);
+                Act::new(Does::Answer(Self::encode(self.hit(hand, target)))).named(named)
+            }
+            Some(&Entry::Cancel(card)) => self.cancel(hand, card).named(card_name(card)),
+            _ => Act::new(Does::Step(TURN_ROUND)).named(Msg::OtherEnd),
         })
     }
 }
@@ -317,7 +367,7 @@ pub(super) fn draw(
         return draw_targets(canvas, about, form, hand, lit.into(), buttons);
     }
     let seat = form.line_of(hand);
-    let end = form.likely_end(seat);
+    let end = form.end_of(hand);
     let placed = form.play_at(hand, end);
     let banned = form.position.ban(seat, form.card).is_some();
     let before = form.position.strength(seat);
@@ -344,7 +394,7 @@ fn draw_owner(canvas: &mut Canvas<'_>, form: &PlaceForm, hand: &PlaceHand, end: 
     let chooses = laid.deed(&form.position).is_some() && chooser != form.by;
     let name = name_of(&form.position, seat);
     let owner = match chooses {
-        _ if hand.cancelled => canvas.say(Msg::Cancelled),
+        _ if hand.cancelled.is_some() => canvas.say(Msg::Cancelled),
         _ if hand.stays => canvas.say(Msg::TurnGoesOn),
         true => canvas.say(Msg::Chooses(name_of(&form.position, chooser))),
         false if seat == form.by => canvas.say(Msg::OwnLine(name)),
@@ -445,17 +495,17 @@ fn draw_targets(
     buttons: &Buttons,
 ) {
     head(canvas, about, buttons, &[Button::Down]);
-    let (list, seat) = (form.list(hand), form.line_of(hand));
-    let end = form.likely_end(seat);
-    let cancels = form.may_cancel(form.play_at(hand, end));
-    for place in Places::new(list.len() + usize::from(cancels), lit).in_sight() {
+    let (list, seat, end) = (form.list(hand), form.line_of(hand), form.end_of(hand));
+    for place in Places::new(list.len(), lit).in_sight() {
         let row = match list.get(place) {
-            Some(&target) => {
+            Some(&Entry::Target(target)) => {
                 let unit = canvas.say(form.said(seat, end, target));
                 let owner = canvas.words(name_of(&form.position, target.line));
-                text(format_args!("{unit}\t{owner}"))
+                let after = form.after(form.hit(hand, target)).strength(target.line);
+                text(format_args!("{unit}\t{owner} {after}"))
             }
-            None => text(canvas.words(Msg::Cancelled)),
+            Some(&Entry::Cancel(card)) => text(canvas.words(card_name(card))),
+            _ => text(canvas.words(Msg::OtherEnd)),
         };
         put_row(canvas, Row { place, lit: place == lit, face: Face::Row, ..Row::LIST }, &row, buttons);
     }

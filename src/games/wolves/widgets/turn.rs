@@ -1,7 +1,7 @@
 //! Turn: all seats with their strengths, and what the one to move can do.
 
 use crate::games::wolves::table::{Card, Position, SEATS, Seat};
-use crate::games::wolves::words::{Msg, card_name, name_of};
+use crate::games::wolves::words::{Msg, name_of};
 use crate::keys::Button;
 use crate::screen::parts::{area, chip, cut_box, fill, ink, line};
 use crate::screen::places::Places;
@@ -17,10 +17,8 @@ use embedded_graphics::prelude::Point;
 /// What is told on a turn's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnKind {
-    /// A turn before its main action.
+    /// A turn.
     Free,
-    /// A turn after it: only gods, or the end.
-    Done,
     /// The card that a Wolf turned up.
     Card,
     /// A unit to lay.
@@ -40,37 +38,27 @@ pub struct TurnForm {
     pub kind: TurnKind,
 }
 
-/// Places of the list. Those of cards and groups have no name.
+/// Places of the list: three groups of units, then this.
 pub const SACRIFICE: usize = 3;
+/// Calling a god, or using one.
+pub const GODS_KEY: usize = 4;
 /// Maneuvers.
 const MANEUVER: usize = 5;
-/// Calling a god, or using one.
-pub const GODS_KEY: usize = 7;
 /// A card that the box does not know.
-pub const ANOTHER: usize = 8;
+pub const ANOTHER: usize = 6;
 /// Places in the list.
-pub const PLACES: usize = 9;
+pub const PLACES: usize = 7;
 /// Holding OK: the seat passes, or the line is told.
 pub const PASS: usize = 9;
-/// OK after the main action.
-pub const END_TURN: usize = 10;
 
-/// The card that stands at a place by itself.
-pub const fn quick(place: usize) -> Option<Card> {
-    match place {
-        0 => Some(Card::Hirdman),
-        1 => Some(Card::Bond),
-        _ => None,
-    }
-}
-
-/// The group at a place: its name and its cards.
+/// The group at a place: its name and its cards, those that come most often first.
 pub const fn group(place: usize) -> Option<(Msg, &'static [Card])> {
+    use Card::{Archer, Assassin, Berserk, Bond, Hirdman, Hovding, Huscarl, Konung, Priest, Raider, Thrall, Traitor};
     match place {
-        2 => Some((Msg::Folk, &[Card::Archer, Card::Thrall, Card::Berserk, Card::Huscarl])),
-        4 => Some((Msg::Blades, &[Card::Assassin, Card::Raider, Card::Traitor])),
+        0 => Some((Msg::Ranks, &[Hirdman, Bond, Archer])),
+        1 => Some((Msg::Folk, &[Berserk, Huscarl, Thrall])),
+        2 => Some((Msg::Rare, &[Assassin, Raider, Traitor, Hovding, Konung, Priest])),
         MANEUVER => Some((Msg::Maneuver, &[Card::Flanking, Card::Plague, Card::ShieldWall])),
-        6 => Some((Msg::Lords, &[Card::Hovding, Card::Konung, Card::Priest])),
         _ => None,
     }
 }
@@ -78,15 +66,13 @@ pub const fn group(place: usize) -> Option<(Msg, &'static [Card])> {
 impl TurnForm {
     /// What stands at a place.
     pub fn row(place: usize) -> Text {
-        match (quick(place), group(place)) {
-            (Some(card), _) => card_name(card),
-            (None, Some((name, _))) => name.text(),
-            (None, None) => match place {
-                SACRIFICE => Msg::Sacrifice.text(),
-                GODS_KEY => Msg::TheGods.text(),
-                _ => Msg::AnotherCard.text(),
-            },
-        }
+        let name = match (place, group(place)) {
+            (_, Some((name, _))) => name,
+            (SACRIFICE, _) => Msg::Sacrifice,
+            (GODS_KEY, _) => Msg::TheGods,
+            _ => Msg::AnotherCard,
+        };
+        name.text()
     }
 
     /// Why a place cannot be chosen now.
@@ -94,8 +80,7 @@ impl TurnForm {
         let is_card = !matches!(place, SACRIFICE | GODS_KEY | ANOTHER);
         let no_cards = self.position.player(self.seat).is_none_or(|player| player.hand == 0);
         match self.kind {
-            TurnKind::Done if place != GODS_KEY => Some(Msg::DoneAlready),
-            TurnKind::Free | TurnKind::Done => match place {
+            TurnKind::Free => match place {
                 SACRIFICE => self.position.line(self.seat).is_empty().then_some(Msg::NoUnits),
                 GODS_KEY => (!self.position.has_extra(self.seat)).then_some(Msg::NoExtra),
                 ANOTHER => None,
@@ -115,7 +100,6 @@ impl TurnForm {
     pub fn accepts(&self, answer: usize) -> bool {
         match answer {
             PASS => matches!(self.kind, TurnKind::Free | TurnKind::Tell),
-            END_TURN => self.kind == TurnKind::Done,
             place => place < PLACES && self.closed(place).is_none(),
         }
     }
@@ -129,7 +113,7 @@ const SEAT_BASELINE: i32 = 10;
 /// Letters of a name that have room.
 const LETTERS: usize = 4;
 /// Right end of a strength.
-const STRENGTH_X: i32 = 42;
+const STRENGTH_X: i32 = 40;
 
 /// What each button does: arrows take the places, and holding OK passes.
 pub(super) fn buttons(form: &TurnForm, lit: u32) -> Buttons {
@@ -146,7 +130,6 @@ pub(super) fn buttons(form: &TurnForm, lit: u32) -> Buttons {
         // A tap of OK takes nothing, because holding it means something else.
         TurnKind::Free => buttons.tap(Button::Ok, stays(lit)).hold(Button::Ok, answer(PASS, Msg::PassKey)),
         TurnKind::Tell => buttons.tap(Button::Ok, stays(lit)).hold(Button::Ok, answer(PASS, Msg::ToldKey)),
-        TurnKind::Done => buttons.tap(Button::Ok, answer(END_TURN, Msg::EndKey)),
         TurnKind::Card | TurnKind::Unit => buttons.tap(Button::Ok, stays(lit)),
     }
 }

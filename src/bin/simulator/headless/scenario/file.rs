@@ -55,6 +55,8 @@ pub struct File {
     /// Challenges: none.
     #[serde(default)]
     pub challenges: Vec<Challenge>,
+    /// The place of Asgard: not in play.
+    pub asgard: Option<Name<Realm>>,
     /// What chance grows from: 0.
     #[serde(default)]
     pub seed: u64,
@@ -76,6 +78,14 @@ pub struct File {
     /// What you have.
     #[serde(default)]
     pub yours: YoursFile,
+    /// Followers after the first one: none.
+    #[serde(default)]
+    pub followers: Vec<FollowerFile>,
+    /// People after the first one: none.
+    #[serde(default)]
+    pub people: Vec<YoursFile>,
+    /// Who holds the Arbiter's token: the last person.
+    pub arbiter: Option<Name<Owner>>,
     /// What lies on the board for both.
     #[serde(default)]
     pub commons: CommonsFile,
@@ -156,6 +166,19 @@ pub struct HisFile {
     pub artifacts: Vec<At>,
 }
 
+/// A Follower after the first one: his Hero in Region 5 for the second and 13 for the third, cards of the sets B and C.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FollowerFile {
+    pub hero: Name<Hero>,
+    pub row: Option<Vec<Name<Card>>>,
+    pub deck: Option<Vec<Name<Card>>>,
+    #[serde(default)]
+    pub removed: Vec<Name<Card>>,
+    #[serde(default)]
+    pub his: HisFile,
+}
+
 /// What you have: by default a Hero and an Army of 1 in Region 9, which you control, and no bonus.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -189,7 +212,9 @@ pub struct CommonsFile {
     /// Realms with a marker of anybody; his alliances and yours count without being named.
     pub allied: Vec<Name<Realm>>,
     /// Turns left in Ragnarok.
-    pub ragnarok: Option<Within<1, 3>>,
+    pub ragnarok: Option<Within<1, 5>>,
+    /// Whose marker lies on top of a space, where several do: the last player's.
+    pub top_markers: BTreeMap<Name<Special>, Name<Owner>>,
 }
 
 /// A Monster.
@@ -202,6 +227,9 @@ pub struct MonsterFile {
     pub holder: Option<Name<Owner>>,
     /// His markers on it.
     pub wounds: Option<Within<0, 9>>,
+    /// The markers of the second and the third Follower: none.
+    #[serde(default)]
+    pub other_wounds: Vec<Within<0, 9>>,
     /// How far its Region attack reaches: where it is not said, only its board says it.
     pub reach: Option<Name<AttackReach>>,
     /// Whether it hurts more than Armies and Heroes: no.

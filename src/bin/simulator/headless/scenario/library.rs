@@ -37,9 +37,9 @@ const SEA: [u8; 3] = [1, 5, 9];
 const SPACES: [Realm; 6] =
     [Realm::Alfheim, Realm::Vanaheim, Realm::Niflheim, Realm::Jotunheim, Realm::Muspelheim, Realm::Svartalfheim];
 
-/// Takes the fields with printed things out of a file: cards, the tile, the map in play, the wheel.
+/// Takes the fields with printed things out of a file: cards, the tile, those of others by Hero, the map in play, the wheel.
 pub fn take_printed<'t>(file: &mut DeTable<'t>) -> DeTable<'t> {
-    ["card", "tile", "map", "wheel"].into_iter().filter_map(|field| file.remove_entry(field)).collect()
+    ["card", "tile", "tiles", "map", "wheel"].into_iter().filter_map(|field| file.remove_entry(field)).collect()
 }
 
 /// What is known when the scenario begins.
@@ -57,6 +57,13 @@ pub fn library(file: &File, told: &DeTable<'_>, notes: &Notes<'_>) -> Box<Librar
         match &**field.get_ref() {
             "map" => printed::map(&place, side, library.map_mut(side)),
             "tile" => printed::tile(&place, Sides::Of(side), library.tile_mut(hero)),
+            "tiles" => {
+                for (name, at) in place.entries() {
+                    if let Some(hero) = at.found(Hero::find(&name)) {
+                        printed::tile(&at, Sides::Of(side), library.tile_mut(hero));
+                    }
+                }
+            }
             "wheel" => printed::wheel(&place, &mut library),
             _ => {
                 for (name, at) in place.entries() {

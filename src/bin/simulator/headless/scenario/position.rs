@@ -5,14 +5,15 @@ use super::on_side;
 use crate::printed::names::{Name, Named};
 use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
-    Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
-    MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS, Realm, Region,
-    RegionSet, Row, Runes, Seats, Special,
+    Edition, Expansions, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE,
+    MAX_PRIESTS, MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests,
+    ROW_CARDS, Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
 };
 use std::collections::BTreeMap;
 
-const HIS_HOME: u8 = 1;
-const YOUR_HOME: u8 = 9;
+/// Where Followers and people stand unless it is said, by their order.
+const HIS_HOMES: [u8; 3] = [1, 5, 13];
+const YOUR_HOMES: [u8; 3] = [9, 11, 3];
 const FIRST_TOKEN: u8 = 16;
 const TEMPLES_LEFT: u8 = 7;
 
@@ -20,22 +21,40 @@ const TEMPLES_LEFT: u8 = 7;
 pub fn position(file: &File, library: Library) -> Result<Position, String> {
     let side = file.side.map_or(MapSide::TwoPlayers, |side| side.0);
     let has = |challenge| file.challenges.contains(&challenge);
-    let his = his(&file.his, side)?;
-    let yours = yours(&file.yours, side)?;
-    let both = his.regions.and(yours.regions);
-    if let Some(region) = both.first() {
-        return Err(format!("yours.regions: Region {} is his and yours", region.number()));
+    let mut followers = vec![Follower {
+        hero: file.hero.map_or(Hero::Beowulf, |hero| hero.0),
+        cards: cards(BasicSet::A, &file.row, &file.deck, &file.removed)?,
+        ledger: his(&file.his, side, HIS_HOMES[0])?,
+    }];
+    let sets = BasicSet::ALL.into_iter().zip(HIS_HOMES).skip(1);
+    for (more, (set, home)) in file.followers.iter().zip(sets) {
+        let cards = cards(set, &more.row, &more.deck, &more.removed)?;
+        followers.push(Follower { hero: more.hero.0, cards, ledger: his(&more.his, side, home)? });
     }
-    if let Some(region) = his.armies.regions().and(yours.armies.regions()).first() {
-        return Err(format!("yours.armies: in Region {} are Armies of both", region.number()));
+    let people = std::iter::once(&file.yours).chain(&file.people).zip(YOUR_HOMES);
+    let people = people.map(|(person, home)| yours(person, side, home)).collect::<Result<Vec<_>, _>>()?;
+    let sides = followers.iter().map(|one| (one.ledger.regions, one.ledger.armies.regions()));
+    let sides: Vec<_> = sides.chain(people.iter().map(|one| (one.regions, one.armies.regions()))).collect();
+    for (place, (regions, armies)) in sides.iter().enumerate() {
+        for (others, other_armies) in &sides[place + 1..] {
+            if let Some(region) = regions.and(*others).first() {
+                return Err(format!("yours.regions: Region {} is his and yours", region.number()));
+            }
+            if let Some(region) = armies.and(*other_armies).first() {
+                return Err(format!("yours.armies: in Region {} are Armies of both", region.number()));
+            }
+        }
     }
     let mut commons = commons(&file.commons, side)?;
     for realm in Realm::ALL {
-        if his.alliances.contains(realm) || yours.alliances.contains(realm) {
+        let his = followers.iter().any(|one| one.ledger.alliances.contains(realm));
+        if his || people.iter().any(|one| one.alliances.contains(realm)) {
             commons.allied.insert(realm);
         }
     }
-    Ok(Position {
+    let (mut followers, mut people) = (followers.into_iter(), people.into_iter());
+    let (Some(him), Some(you)) = (followers.next(), people.next()) else { return Err("nobody plays".into()) };
+    let mut position = Position {
         side,
         agreed: Agreed {
             edition: file.edition.map_or(Edition::Common, |edition| edition.0),
@@ -44,28 +63,39 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
             rising_depths: has(Challenge::RisingDepths),
             four_priests: has(Challenge::FourPriests),
         },
+        expansions: Expansions { asgard: file.asgard.map(|realm| realm.0), ..Expansions::NONE },
         library,
         turn: file.turn.unwrap_or(1),
-        followers: Seats::of(Follower {
-            hero: file.hero.map_or(Hero::Beowulf, |hero| hero.0),
-            cards: cards(file)?,
-            ledger: his,
-        }),
-        people: Seats::of(yours),
+        followers: Seats::of(him),
+        people: Seats::of(you),
+        arbiter: Seat::First,
         commons,
         monsters: monsters(&file.monsters, file.loki, side)?,
-    })
+    };
+    let all = followers.all(|one| position.add_follower(one)) && people.all(|one| position.add_person(one));
+    let last = position.people.seats().last().unwrap_or_default();
+    position.arbiter = match file.arbiter.map(|holder| holder.0) {
+        None => last,
+        Some(Owner::Person(seat)) if seat <= last => seat,
+        Some(_) => return Err("arbiter: it is one of the people".into()),
+    };
+    if !all {
+        return Err(format!("people: at most {MOST_PLAYERS} play"));
+    }
+    Ok(position)
 }
 
-fn cards(file: &File) -> Result<ActionCards, String> {
-    let basic: Vec<Card> = BasicSet::A.cards().collect();
+type Cards = Option<Vec<Name<Card>>>;
+
+fn cards(set: BasicSet, row: &Cards, deck: &Cards, removed: &[Name<Card>]) -> Result<ActionCards, String> {
+    let basic: Vec<Card> = set.cards().collect();
     let told = |told: &Option<Vec<Name<Card>>>, usual: &[Card]| match told {
         Some(told) => told.iter().map(|card| card.0).collect(),
         None => usual.to_vec(),
     };
-    let row = told(&file.row, &basic[..ROW_CARDS]);
-    let deck = told(&file.deck, &basic[ROW_CARDS..]);
-    let removed: Vec<Card> = file.removed.iter().map(|card| card.0).collect();
+    let row = told(row, &basic[..ROW_CARDS]);
+    let deck = told(deck, &basic[ROW_CARDS..]);
+    let removed: Vec<Card> = removed.iter().map(|card| card.0).collect();
     if row.len() > ROW_CARDS {
         return Err(format!("row: it holds {ROW_CARDS} cards"));
     }
@@ -117,12 +147,12 @@ fn by_attribute(field: &str, told: ByAttribute, usual: u8, low: u8, high: u8) ->
     }
 }
 
-fn his(file: &HisFile, side: MapSide) -> Result<Ledger, String> {
-    let hero = file.hero.map_or(region(HIS_HOME), |at| at.0);
+fn his(file: &HisFile, side: MapSide, home: u8) -> Result<Ledger, String> {
+    let hero = file.hero.map_or(region(home), |at| at.0);
     on_side(side, "his.hero", [hero])?;
     let attributes = by_attribute("his.attributes", file.attributes, LEAST_ATTRIBUTE, LEAST_ATTRIBUTE, MAX_ATTRIBUTE)?;
     let mut usual_army = Armies::new();
-    usual_army.recruit(region(HIS_HOME), 1);
+    usual_army.recruit(region(home), 1);
     let (priests, praying) = (file.priests.map_or(0, |count| count.0), file.praying.map_or(0, |count| count.0));
     if priests + praying > MAX_PRIESTS {
         return Err(format!("his.praying: a player has {MAX_PRIESTS} Priests"));
@@ -139,22 +169,22 @@ fn his(file: &HisFile, side: MapSide) -> Result<Ledger, String> {
         armies: file.armies.as_deref().map_or(Ok(usual_army), |told| armies(side, "his.armies", told))?,
         regions: match &file.regions {
             Some(told) => regions(side, "his.regions", told)?,
-            None => RegionSet::one(region(HIS_HOME)),
+            None => RegionSet::one(region(home)),
         },
         artifacts: regions(side, "his.artifacts", &file.artifacts)?,
         ..Ledger::at_setup(hero, attributes)
     })
 }
 
-fn yours(file: &YoursFile, side: MapSide) -> Result<Person, String> {
-    let hero = file.hero.map_or(region(YOUR_HOME), |at| at.0);
+fn yours(file: &YoursFile, side: MapSide, home: u8) -> Result<Person, String> {
+    let hero = file.hero.map_or(region(home), |at| at.0);
     on_side(side, "yours.hero", [hero])?;
     let mut usual_army = Armies::new();
-    usual_army.recruit(region(YOUR_HOME), 1);
+    usual_army.recruit(region(home), 1);
     Ok(Person {
         regions: match &file.regions {
             Some(told) => regions(side, "yours.regions", told)?,
-            None => RegionSet::one(region(YOUR_HOME)),
+            None => RegionSet::one(region(home)),
         },
         armies: file.armies.as_deref().map_or(Ok(usual_army), |told| armies(side, "yours.armies", told))?,
         hero: Some(hero),
@@ -185,6 +215,7 @@ fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
         empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,
         allied: file.allied.iter().map(|realm| realm.0).collect(),
         ragnarok: file.ragnarok.map(|turns| turns.0),
+        top_markers: Special::ON_WHEEL.map(|on| file.top_markers.get(&Name(on)).map_or(Owner::Nobody, |top| top.0)),
     })
 }
 
@@ -203,7 +234,8 @@ fn monsters(told: &BTreeMap<Name<Board>, MonsterFile>, loki: Option<At>, side: M
         let holder = file.holder.map_or(Owner::Nobody, |holder| holder.0);
         let reach = (!file.unknown_reach).then(|| file.reach.map_or(AttackReach::Other, |reach| reach.0));
         let hurts_more = (!file.unknown_reach).then_some(file.hurts_more);
-        let wounds = [file.wounds.map_or(0, |count| count.0), 0, 0];
+        let mut wounds = [file.wounds.map_or(0, |count| count.0), 0, 0];
+        wounds[1..].iter_mut().zip(&file.other_wounds).for_each(|(wounds, told)| *wounds = told.0);
         *monsters.at_mut(board.0) = Monster { place, holder, wounds, reach, hurts_more };
     }
     Ok(monsters)

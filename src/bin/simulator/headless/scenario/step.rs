@@ -16,6 +16,8 @@ pub struct StepFile {
     undo: bool,
     /// The ledger is corrected.
     fix: bool,
+    /// Whom it is about.
+    who: Option<Value>,
     text: Option<Value>,
     things: Option<Value>,
     form: Option<Value>,
@@ -90,6 +92,7 @@ fn step(file: &StepFile, is_last: bool) -> Result<Step, String> {
         _ => return Err("it has only one of answer, undo and fix".into()),
     };
     let checks = [
+        ("who", &file.who),
         ("text", &file.text),
         ("things", &file.things),
         ("form", &file.form),

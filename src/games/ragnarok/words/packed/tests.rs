@@ -61,6 +61,7 @@ fn any_thing() -> impl Strategy<Value = Thing> {
         any::<u8>().prop_map(Thing::ArmyLost),
         (any::<u16>(), hero(), select(&OUTCOMES[..])).prop_map(|(number, hero, out)| Thing::Game(number, hero, out)),
         (hero(), any::<u8>(), any::<u8>()).prop_map(|(hero, won, played)| Thing::Won(hero, won, played)),
+        (any::<u8>(), prop::sample::select(Seat::ALL.to_vec())).prop_map(|(what, seat)| Thing::Asset(what, seat)),
     ];
     prop_oneof![plain, named, counted]
 }
@@ -100,6 +101,7 @@ fn kind(thing: Thing) -> u32 {
         Thing::Rules(_) => 24,
         Thing::Game(..) => 25,
         Thing::Won(..) => 26,
+        Thing::Asset(..) => 27,
     }
 }
 

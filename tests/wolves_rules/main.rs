@@ -1,0 +1,8 @@
+//! Wolves of Odin: the rules in play. Each test lays a table and answers the prompts that come; above it stand the rules
+//! that it shows.
+
+mod game;
+mod gods;
+mod laying;
+mod rounds;
+mod wolf;

@@ -1,0 +1,68 @@
+//! The automated seat.
+
+use super::game::*;
+
+fn wolf(mut position: Position, letter: char, budget: u8) -> Position {
+    position.change(seat(letter), |player| player.mind = Mind::Wolf { played: 0, budget, walls: 0 });
+    position
+}
+
+/// OW1, OW3, OW5.
+#[test]
+fn a_wolf_turns_up_a_card_and_plays_it_for_its_margin() {
+    let game = Game::of(wolf(lines(&["Hir Ber", "Kon Bon", "Bon Bon Arc"]), 'A', 9));
+    assert_eq!(game.head(), "Wolf turns up?");
+    game.card("Ass");
+    assert_eq!((game.head(), game.rows()), ("Lay Assassin".into(), vec!["B, Right".into(), "Shield wall".into()]));
+    game.take("B, Right");
+    assert_eq!((game.line('B'), game.hand('A')), ("Bon Ass".into(), 5));
+}
+
+/// OW4, OW2.
+#[test]
+fn a_wolf_passes_with_a_margin_of_twelve_at_its_budget_or_without_cards() {
+    let passes = |position: Position| {
+        let game = Game::of(position);
+        let passes = game.head() == "Wolf" && game.shown() == "Passes";
+        assert!(passes || game.head() == "Wolf turns up?", "{}", game.head());
+        passes
+    };
+    assert!(passes(wolf(lines(&["Hir Hir", "", ""]), 'A', 9)));
+    assert!(!passes(wolf(lines(&["Hir Hir", "Hir", ""]), 'A', 9)));
+    let mut at_budget = wolf(lines(&["Hir", "", ""]), 'A', 2);
+    at_budget.players[0].mind = Mind::Wolf { played: 2, budget: 2, walls: 0 };
+    assert!(passes(at_budget.clone()));
+    at_budget.players[1].line = Line::of(&[Card::Berserk]);
+    assert!(!passes(at_budget), "a little behind, it plays on");
+    let mut empty = wolf(lines(&["", "Kon", ""]), 'A', 9);
+    empty.players[0].hand = 0;
+    assert!(passes(empty));
+    let mut last = wolf(lines(&["Hir", "Thr", ""]), 'A', 9);
+    pass(&mut last, "BC");
+    assert!(passes(last), "it takes the card anyway");
+}
+
+/// OW6, OW7.
+#[test]
+fn a_wolf_sacrifices_what_costs_least_for_a_god_that_it_wants() {
+    let position = with_hall(lines(&["Thr Thr Kon", "Kon Hir Hir", ""]), [God::Thor, God::Vidar, God::Hel]);
+    let game = Game::of(wolf(position, 'A', 9));
+    assert_eq!((game.head(), game.shown()), ("Wolf sacrifices".into(), "Thrall".into()));
+    game.ok();
+    assert_eq!((game.head(), game.shown()), ("Wolf calls".into(), "Thor".into()));
+    game.ok().take("Red").take("Loki");
+    assert!(game.has('A', God::Thor));
+    assert_eq!((game.line('A'), game.mover()), ("Kon".into(), 'B'));
+}
+
+/// OW8.
+#[test]
+fn a_wolf_answers_what_would_cost_it_three() {
+    let mut position = wolf(lines(&["", "Kon", ""]), 'B', 9);
+    position.players[1].mind = Mind::Wolf { played: 0, budget: 9, walls: 1 };
+    let game = Game::of(position);
+    game.lay("Ass", 'B', Right, Some(('B', 0)));
+    assert_eq!((game.head(), game.shown()), ("Wolf cancels it".into(), "Shield wall".into()));
+    game.ok();
+    assert_eq!(game.table().line(seat('B')).units(), [Card::Konung, Card::Assassin]);
+}

@@ -126,7 +126,7 @@ const HARDEST: [&str; 14] = [
     "tell-two-below",
     "tell-name-two-below",
     "yes-no-three-lines",
-    "number-your-total",
+    "battle-you-long",
     "grid-21-many",
     "board-21-ways",
     "why-one-long-rule",

@@ -294,7 +294,7 @@ impl PlaceForm {
         let shows = Act::new(Does::Step(TO_LINE + next.index() as u32)).named(name_of(&self.position, next));
         let buttons = Buttons::new().tap(Button::Down, shows).hold(Button::Down, shows);
         if let Some(ban) = self.position.ban(line, self.card) {
-            let why = Act::new(Does::Says(ban_words(ban).into()));
+            let why = Act::new(Does::Says(ban_words(ban).into())).named(card_name(self.card));
             return buttons.tap(Button::Left, why).tap(Button::Right, why);
         }
         let lays = |end: End| {

@@ -52,8 +52,6 @@ pub struct Player {
     pub(super) told_cards: [Option<u8>; 3],
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
-    /// The Rune for it was told before the marker.
-    pub(super) rune_first: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
@@ -109,7 +107,6 @@ impl Player {
             told_runes: [None; 3],
             told_cards: [None; 3],
             covered: false,
-            rune_first: false,
             hurt: Vec::new(),
             hurt_to: 0,
             recruited: None,
@@ -168,7 +165,7 @@ impl Player {
                     self.expect(told, prompt);
                 }
                 assert_eq!(self.owed, [], "all that waited is told");
-                assert!(!self.covered && !self.rune_first, "L7");
+                assert!(!self.covered, "L7");
                 if self.wants_fix() {
                     return Answer::FIX;
                 }

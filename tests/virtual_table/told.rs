@@ -199,7 +199,7 @@ impl Player {
             told.extend(below);
         }
         if name(&prompt.head) == "GainsRune" {
-            self.rune_first = !std::mem::take(&mut self.covered);
+            assert!(std::mem::take(&mut self.covered), "L7: {prompt:?}");
         }
         self.expect(told, prompt);
         // His losses end a Battle.
@@ -253,7 +253,7 @@ impl Player {
         let stack = self.world.stacks.get(&special).cloned().unwrap_or_default();
         let place = stack.iter().position(|side| *side == him).unwrap_or(stack.len());
         let covered = place > 0 && !stack[place - 1].is_follower();
-        self.covered = covered && !std::mem::take(&mut self.rune_first);
+        self.covered = covered;
         Event::Marker(special)
     }
 

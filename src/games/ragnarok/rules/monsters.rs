@@ -67,6 +67,10 @@ async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
 async fn whom(game: &mut Game<'_>, beast: Beast) -> Option<Seat> {
     let prey = prey(game, beast.region).await;
     learn_reach(game, beast.board).await;
+    if game.monsters.at(beast.board).reach == Some(AttackReach::Around) {
+        let others = game.all().without(RegionSet::one(beast.region));
+        game.touching(beast.region, others, Depths::Still).await;
+    }
     let reach = reached(game, beast.board).unwrap_or_default();
     let mut harmed: heapless::Vec<Seat, { Seat::ALL.len() }> = heapless::Vec::new();
     for seat in game.people.seats() {

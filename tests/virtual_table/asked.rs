@@ -216,14 +216,16 @@ impl Player {
             }
             "YouRetreatTo" | "YouLostTo" => {
                 self.entered = false;
-                let mut next = self.pending.iter().take_while(|event| self.silent(event));
-                let moves = next.find_map(|event| match event {
+                let next = || self.pending.iter().take_while(|event| self.silent(event));
+                let moves = next().find_map(|event| match event {
                     Event::YourArmyMove { to, .. } => Some(*to),
                     _ => None,
                 });
+                // While its losses are still to come, this Battle has led nobody anywhere.
+                let fresh = next().any(|event| matches!(event, Event::YourArmyValue { .. }));
                 // What your cards cost may leave nobody to go anywhere.
                 let anywhere = candidates.iter().next().map(|region| region.number());
-                moves.or(self.retreated).or(anywhere).expect("somewhere to go")
+                moves.or(self.retreated.filter(|_| !fresh)).or(anywhere).expect("somewhere to go")
             }
             "WhichBattle" => {
                 self.flush();

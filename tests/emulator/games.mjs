@@ -10,12 +10,17 @@ const IN_SIGHT = 3;
 /** Regions that stand large above their keys, on two pages. */
 const FEW_REGIONS = 6;
 
-/** The keys from where a list starts to one of its places: each has the arrow of its place, Down shows others. */
-function inList({ default: start, options }, place) {
+/**
+ * The keys from where a list starts to one of its options: each has the arrow of its place, Down shows others. What cannot
+ * be chosen now keeps its place among them.
+ */
+function inList({ default: start, options, closed = [] }, option) {
+  const shut = new Set(closed.map(({ place }) => place));
+  const places = Array.from({ length: options.length + shut.size }, (_, at) => at).filter((at) => !shut.has(at));
   const page = (at) => Math.floor(at / IN_SIGHT);
-  const pages = page(options.length - 1) + 1;
-  const downs = (page(place) - page(start) + pages) % pages;
-  return [`${'d'.repeat(downs)}${'lur'[place % IN_SIGHT]}`, place];
+  const pages = page(options.length + shut.size - 1) + 1;
+  const downs = (page(places[option]) - page(places[start]) + pages) % pages;
+  return [`${'d'.repeat(downs)}${'lur'[places[option] % IN_SIGHT]}`, option];
 }
 
 /** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */

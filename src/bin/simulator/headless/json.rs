@@ -105,6 +105,12 @@ pub fn prompt(prompt: &Prompt) -> Value {
     if !prompt.news.is_empty() {
         line.insert("news".into(), prompt.news.iter().map(detail).collect());
     }
+    if !prompt.closed.is_empty() {
+        // What cannot be chosen now, by its place in the whole list.
+        let closed = prompt.closed.iter();
+        let closed = closed.map(|it| json!({ "place": it.place, "text": said(it.option), "why": said(it.why) }));
+        line.insert("closed".into(), closed.collect());
+    }
     line.extend(prompt.why.as_ref().map(|why| ("why".into(), reasons(why))));
     Value::Object(line)
 }

@@ -226,8 +226,13 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     let sheet = talk.sheet();
                     let head = P::sheet_head(&talk.saga());
                     let prompt: Prompt<House> = play.news.page(talk, &sheet, head);
+                    let mut pose = pose_of(&prompt, None);
+                    if shelf.has_fresh() {
+                        screen.show(&pose).await;
+                        screen.store_fresh(shelf).await;
+                    }
                     loop {
-                        match screen.pick(&prompt).await {
+                        match screen.pick_with(&mut pose).await {
                             Picked::Answer(_) => break State::Told(false),
                             Picked::Menu => match menu_over(screen, talk, &prompt, &sheet).await {
                                 Choice::Stay | Choice::Page(_) => {}

@@ -238,6 +238,11 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// Whether a person can look at what was put last: else what is only looked at need not be worked out.
+    pub(super) const fn is_seen(&self) -> bool {
+        self.saying.seen
+    }
+
     /// The reason in full.
     fn why(&mut self) -> Option<Why> {
         let reason = self.saying.reason;

@@ -147,6 +147,9 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
         None => (game.news.into(), Reason::Nothing),
     };
     game.ask(Msg::YourTurn).because(why).detail(detail).put(form);
+    if !game.is_seen() {
+        return;
+    }
     for (place, special) in Special::ALL.into_iter().enumerate() {
         if let Some(why) = closed(game, special) {
             game.talk.close(place, Thing::Special(special), why);

@@ -367,7 +367,7 @@ impl<T: Topic> Talk<T> {
         let inner = &mut *self.inner_mut();
         let Some(prompt) = inner.prompts.get_mut(Role::Open) else { return };
         prompt.fixable = true;
-        if inner.journal.read(inner.place).is_none() {
+        if inner.place.step() >= inner.journal.steps() {
             prompt.status = Some(status());
         }
     }

@@ -499,7 +499,7 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
 
 /// One more option; no list of the game has too many.
 #[inline(never)]
-fn add(options: &mut Options, option: Thing) {
+pub(super) fn add(options: &mut Options, option: Thing) {
     let _ = options.push(option.into());
 }
 

@@ -33,6 +33,8 @@ pub struct Played {
     /// Presses of each turn, and of each round with its start and end.
     pub turns: Vec<usize>,
     pub rounds: Vec<usize>,
+    /// Turns of more presses than wanted: question by question.
+    pub long: Vec<String>,
     pub setup: usize,
     /// How often each question was answered, and by how many presses.
     pub by_prompt: BTreeMap<String, (u64, u64)>,

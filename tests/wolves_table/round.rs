@@ -7,6 +7,8 @@ use muspel::games::wolves::widgets::UnitForm;
 use muspel::talk::Answer;
 
 const PASS: u32 = 9;
+/// Presses that nineteen of twenty turns should not need more than (P12).
+const LONG: usize = 6;
 
 impl Table<'_> {
     /// A round; says whether the game is over.
@@ -80,8 +82,14 @@ impl Table<'_> {
             }
             if !self.world.passed.contains(&seat) || self.comes_back(seat) {
                 let before = self.hands.presses - self.told_presses;
+                self.hands.lately.clear();
                 self.turn(seat);
-                self.played.turns.push(self.hands.presses - self.told_presses - before);
+                let presses = self.hands.presses - self.told_presses - before;
+                self.played.turns.push(presses);
+                if presses > LONG {
+                    let way = self.hands.lately.iter().map(|(prompt, presses)| format!("{prompt} {presses}"));
+                    self.played.long.push(way.collect::<Vec<_>>().join(", "));
+                }
             }
             if self.world.passed.len() == count {
                 return None;

@@ -20,6 +20,8 @@ struct Figures {
     games: u64,
     turns: Vec<usize>,
     setup: Vec<usize>,
+    /// How often turns of too many presses went which way.
+    long: BTreeMap<String, u64>,
     /// Presses of rounds, by seats.
     rounds: BTreeMap<usize, Vec<usize>>,
     /// How often each question was answered, and by how many presses.
@@ -36,6 +38,7 @@ impl Figures {
         self.setup.push(played.setup);
         self.rounds.entry(played.seats).or_default().extend(played.rounds);
         self.ragnarok += u64::from(played.ragnarok);
+        played.long.into_iter().for_each(|way| *self.long.entry(way).or_default() += 1);
         self.add_prompts(played.by_prompt);
         played.checked.0.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
     }
@@ -53,6 +56,7 @@ impl Figures {
         self.setup.extend(other.setup);
         other.rounds.into_iter().for_each(|(seats, rounds)| self.rounds.entry(seats).or_default().extend(rounds));
         self.ragnarok += other.ragnarok;
+        other.long.into_iter().for_each(|(way, count)| *self.long.entry(way).or_default() += count);
         self.add_prompts(other.by_prompt);
         other.checked.into_iter().for_each(|(id, count)| *self.checked.entry(id).or_default() += count);
         self.differences.extend(other.differences);
@@ -75,6 +79,7 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
             "over_six_percent": over_six(&all.turns) },
             "presses_per_round": rounds, "presses_of_setup": at(&all.setup, 50), "turns": all.turns.len() }),
         json!({ "times_and_presses_by_prompt": all.by_prompt }),
+        json!({ "turns_over_six": most_often(all.long, 20) }),
         json!({ "ended_by_ragnarok": all.ragnarok }),
         json!({ "checked": all.checked }),
         json!({ "never_checked": never }),
@@ -85,6 +90,14 @@ pub fn soak(games: u64) -> Result<(), Trouble> {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
     }
     if all.differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(all.differences)) }
+}
+
+/// The ways that came up most often, with how often.
+fn most_often(ways: BTreeMap<String, u64>, count: usize) -> Vec<(u64, String)> {
+    let mut ways: Vec<(u64, String)> = ways.into_iter().map(|(way, count)| (count, way)).collect();
+    ways.sort_unstable_by(|one, other| other.cmp(one));
+    ways.truncate(count);
+    ways
 }
 
 /// How many turns of a hundred take more than six presses.

@@ -158,12 +158,14 @@ impl Position {
         })
     }
 
-    /// The line into which a person most likely lays a card: the own one, or the strongest of another for a card that harms.
+    /// The line into which a person most likely lays a card: the own one, or the first clockwise that no ban closes to it;
+    /// for a card that harms the strongest of another.
     pub fn likely_line(&self, by: Seat, card: Card) -> Seat {
         let harms = matches!(card, Card::Assassin | Card::Raider | Card::Traitor);
         let open = self.others(by).filter(|&line| !self.is_shielded(line) && !self.line(line).is_empty());
-        let strongest = open.max_by_key(|&line| (self.strength(line), Reverse(line)));
-        strongest.filter(|_| harms).unwrap_or(by)
+        let strongest = open.max_by_key(|&line| (self.strength(line), Reverse(line))).filter(|_| harms);
+        let mut lines = core::iter::once(by).chain(self.others(by));
+        strongest.or_else(|| lines.find(|&line| self.ban(line, card).is_none())).unwrap_or(by)
     }
 
     /// The end that a person most likely lays a card at: a pair of Archers, else what gives the line more, else right.

@@ -424,12 +424,12 @@ impl Table<'_> {
         stays
     }
 
-    /// A sacrifice, with Thralls and Loki.
-    pub fn sacrifice(&mut self, by: usize) {
+    /// A sacrifice, with Thralls and Loki: of the unit that is wanted, with all Thralls, or of any.
+    pub fn sacrifice(&mut self, by: usize, wanted: Option<usize>) {
         self.hands.press(Answer(3));
         self.check("OM3");
         let units = self.world.seats[by].line.len();
-        let unit = self.world.luck.below(units);
+        let unit = wanted.unwrap_or_else(|| self.world.luck.below(units));
         let had = self.world.strengths(&self.world.seats[by].line)[unit];
         self.hands.press(UnitForm::encode(At { line: seat(by), unit }, false));
         self.offer(by, unit);
@@ -437,7 +437,7 @@ impl Table<'_> {
         let mut follow = 0;
         if thralls > 0 {
             self.check("OH18");
-            follow = self.world.luck.below(thralls + 1);
+            follow = if wanted.is_some() { thralls } else { self.world.luck.below(thralls + 1) };
             self.hands.number("Thralls too?", follow as i32);
             for _ in 0..follow {
                 let at = self.world.seats[by].line.iter().position(|&unit| unit == "Thr").unwrap();

@@ -98,6 +98,8 @@ pub struct Table<'t> {
     pub turn: usize,
     /// Glory as it was read last.
     pub glory: Vec<i32>,
+    /// Cards that careful people have played in this round, and mean to play; 0 before they have thought of it.
+    pub patience: Vec<(usize, usize)>,
     /// Cards whose copy has been told.
     pub known: Vec<Unit>,
     /// Presses that told what only the copy shows.
@@ -183,6 +185,7 @@ pub fn play(seed: u64) -> Played {
         last_victory: false,
         turn,
         glory: vec![0; count],
+        patience: vec![(0, 0); count],
         known: Vec::new(),
         told_presses: 0,
         played: Played { seats: count, company, ..Played::default() },

@@ -63,7 +63,8 @@ impl Table<'_> {
         self.check("OG1");
         let calls = !payable.is_empty() && (ready.is_empty() || !self.world.luck.one_in(4));
         if calls {
-            let god = self.world.luck.pick(&payable);
+            let wanted = self.world.wanted(seat).filter(|god| self.played.company.careful && payable.contains(god));
+            let god = wanted.unwrap_or_else(|| self.world.luck.pick(&payable));
             let price = self.world.price(seat, god);
             self.hands.choose("Which god?", &format!("{god} {price}"));
             self.spend(seat, price);

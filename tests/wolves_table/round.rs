@@ -25,6 +25,7 @@ impl Table<'_> {
 
     fn open_victories(&mut self) {
         self.world.passed.clear();
+        self.patience.fill((0, 0));
         for wolf in self.world.seats.iter_mut().filter_map(|seat| seat.wolf.as_mut()) {
             wolf.played = 0;
             wolf.budgets.clear();
@@ -132,7 +133,8 @@ impl Table<'_> {
             self.compare();
             let extra = self.has_extra(seat);
             assert_eq!(self.turn_form().accepts(4), extra, "\n{}", self.hands.story());
-            if extra && self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 }) {
+            let calls = self.played.company.careful && self.can_call(seat) && self.world.wanted(seat).is_some();
+            if extra && (calls || self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 })) {
                 self.extra(seat);
                 continue;
             }
@@ -166,7 +168,7 @@ impl Table<'_> {
             return After::Ends;
         }
         if line > 0 && (units.is_empty() && maneuvers.is_empty() || self.world.luck.one_in(8)) {
-            self.sacrifice(seat);
+            self.sacrifice(seat, None);
         } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
             let card = self.world.luck.pick(&maneuvers);
             return self.maneuver(seat, card);
@@ -178,25 +180,26 @@ impl Table<'_> {
         After::Asked
     }
 
-    /// The main action of a person who looks at the margin.
+    /// The main action of a person who plays as a Wolf does, but sees the hand and takes the best card of it.
     fn careful(&mut self, seat: usize) -> After {
-        let passes = self.careful_pass(seat);
-        let line = self.world.seats[seat].line.len();
-        match self.careful_play(seat) {
-            Some((unit, plan)) if !passes => {
-                let stays = self.lay(seat, unit, Some(plan), false, true);
-                if stays { After::GoesOn } else { After::Ends }
-            }
-            _ if line > 0 && !passes && self.world.luck.one_in(4) => {
-                self.sacrifice(seat);
-                After::Asked
-            }
-            _ => {
-                self.hands.press(Answer(PASS));
-                self.pass(seat);
-                After::Ends
-            }
+        let offer = self.world.to_sacrifice(seat);
+        if self.careful_pass(seat, offer.is_some()) {
+            self.hands.press(Answer(PASS));
+            self.pass(seat);
+            return After::Ends;
         }
+        if offer.is_some() {
+            self.sacrifice(seat, offer);
+            return After::Asked;
+        }
+        let Some((unit, plan)) = self.careful_play(seat) else {
+            self.hands.press(Answer(PASS));
+            self.pass(seat);
+            return After::Ends;
+        };
+        self.patience[seat].0 += 1;
+        let stays = self.lay(seat, unit, Some(plan), false, true);
+        if stays { After::GoesOn } else { After::Ends }
     }
 
     /// OM4: what a pass draws. The box has been told, or knows it.

@@ -14,7 +14,7 @@ const WANTED: [&str; 11] = [
 
 impl World {
     /// OW7: the god of the Hall that a Wolf wants, of a colour that it may hold.
-    fn wanted(&self, wolf: usize) -> Option<&'static str> {
+    pub fn wanted(&self, wolf: usize) -> Option<&'static str> {
         let held = &self.seats[wolf].gods;
         let enemy = |god: &str| held.iter().any(|other| Self::colour(other) < 2 && Self::colour(other) != Self::colour(god));
         let may = |god: &&str| !enemy(god) || held.contains(&"Yggdrasil");
@@ -22,7 +22,7 @@ impl World {
     }
 
     /// OW6: the unit of its line that it would sacrifice.
-    fn to_sacrifice(&self, wolf: usize) -> Option<usize> {
+    pub fn to_sacrifice(&self, wolf: usize) -> Option<usize> {
         let seat = &self.seats[wolf];
         let price = self.price(wolf, self.wanted(wolf)?);
         let cost = |at: usize| {
@@ -39,10 +39,9 @@ impl World {
         cheap.into_iter().min_by_key(|&at| (cost(at), -worth(at), at))
     }
 
-    /// OW4, with a budget.
-    fn wolf_passes(&self, wolf: usize, budget: usize, offers: bool, takers: usize) -> bool {
-        let seat = &self.seats[wolf];
-        let cards = seat.hand.len();
+    /// OW4, with a budget and so many cards played.
+    fn wolf_passes(&self, wolf: usize, (played, budget): (usize, usize), offers: bool, takers: usize) -> bool {
+        let cards = self.seats[wolf].hand.len();
         if cards == 0 {
             return !offers;
         }
@@ -53,7 +52,6 @@ impl World {
             return place < takers || behind > 6 * cards as i32;
         }
         let margin = self.margin(wolf);
-        let played = seat.wolf.as_ref().unwrap().played;
         let plays_on = (-7..=0).contains(&margin) && cards >= 2 && played < budget.saturating_add(2);
         margin >= 12 || played >= budget && !plays_on
     }
@@ -69,13 +67,17 @@ impl Table<'_> {
         self.open.len().max(1)
     }
 
+    /// OW4: whether this may be the last round.
+    fn is_late(&self) -> bool {
+        self.world.hall.contains(&"Ragnarok") || self.last_victory || self.glory.iter().any(|&glory| glory >= 4)
+    }
+
     /// OW3: its turn.
     pub fn wolf_turn(&mut self, wolf: usize) {
         self.check("OW3");
         let first = self.wolf(wolf).budgets.is_empty();
         if first {
-            let late = self.world.hall.contains(&"Ragnarok") || self.last_victory || self.glory.iter().any(|&glory| glory >= 4);
-            self.wolf(wolf).budgets = if late { vec![usize::MAX] } else { vec![3, 4, 5, 6] };
+            self.wolf(wolf).budgets = if self.is_late() { vec![usize::MAX] } else { vec![3, 4, 5, 6] };
         }
         self.wolf_calls(wolf);
         if first && self.world.holds(wolf, "Heimdall") && !self.world.used.contains(&"Heimdall") {
@@ -117,11 +119,11 @@ impl Table<'_> {
         };
         let says = self.hands.head() == self.world.name(wolf) && shown == "Passes";
         let takers = self.takers();
-        let budgets = self.wolf(wolf).budgets.clone();
+        let super::world::Wolf { played, budgets, .. } = self.wolf(wolf).clone();
         let can: Vec<usize> = budgets
             .iter()
             .copied()
-            .filter(|&budget| self.world.wolf_passes(wolf, budget, offers, takers) == says)
+            .filter(|&budget| self.world.wolf_passes(wolf, (played, budget), offers, takers) == says)
             .collect();
         assert!(!can.is_empty(), "{says} with a budget of {budgets:?}\n{}", self.hands.story());
         self.wolf(wolf).budgets = can;
@@ -357,19 +359,11 @@ impl Table<'_> {
         best.map(|(_, unit, plan)| (unit, plan))
     }
 
-    /// Whether a careful person passes: as a Wolf would with a budget that its luck gives it.
-    pub fn careful_pass(&mut self, by: usize) -> bool {
-        let world = &self.world;
-        let cards = world.seats[by].hand.len();
-        if (0..world.seats.len()).all(|other| other == by || world.passed.contains(&other)) {
-            let ranking = world.ranking();
-            let takers = self.takers();
-            let place = ranking.iter().position(|&seat| seat == by).unwrap();
-            let behind = world.strength(ranking[takers - 1]) - world.strength(by);
-            return place < takers || behind > 6 * cards as i32;
+    /// Whether a careful person passes: with the patience of a Wolf, and a budget of luck.
+    pub fn careful_pass(&mut self, by: usize, offers: bool) -> bool {
+        if self.patience[by].1 == 0 {
+            self.patience[by] = (0, if self.is_late() { usize::MAX } else { 3 + self.world.luck.below(4) });
         }
-        let margin = world.margin(by);
-        let late = world.hall.contains(&"Ragnarok") || self.last_victory || self.glory.iter().any(|&glory| glory >= 4);
-        margin >= 12 || !late && !(-7..=0).contains(&margin) && cards < 7 && self.world.luck.one_in(3)
+        self.world.wolf_passes(by, self.patience[by], offers, self.takers())
     }
 }

@@ -339,8 +339,8 @@ impl Table<'_> {
         spared.into_iter().for_each(|line| self.freyja(line, "Shi"));
     }
 
-    /// A maneuver; says whether the turn may go on.
-    pub fn maneuver(&mut self, by: usize, card: Unit) -> After {
+    /// A maneuver, a Plague of the number that is wanted or of any; says whether the turn may go on.
+    pub fn maneuver(&mut self, by: usize, card: Unit, wanted: Option<i32>) -> After {
         let at = self.world.seats[by].hand.iter().position(|&held| held == card).unwrap();
         self.world.seats[by].hand.remove(at);
         self.tell_card(card);
@@ -380,13 +380,13 @@ impl Table<'_> {
                 self.world.draw(by, gone + 1);
             }
         } else {
-            stays = self.plague(by);
+            stays = self.plague(by, wanted);
         }
         self.freyja(by, card);
         if stays { After::GoesOn } else { After::Ends }
     }
 
-    fn plague(&mut self, by: usize) -> bool {
+    fn plague(&mut self, by: usize, wanted: Option<i32>) -> bool {
         let count = self.world.seats.len();
         let numbers = self.world.numbers();
         let all = |number: i32| (0..count).map(|line| self.world.falls(line, number)).sum::<usize>();
@@ -397,7 +397,7 @@ impl Table<'_> {
             self.hands.choose("Which number?", "None of these");
             return false;
         }
-        let number = numbers[self.world.luck.clone().below(numbers.len())];
+        let number = wanted.unwrap_or_else(|| numbers[self.world.luck.clone().below(numbers.len())]);
         let row = format!("{number}: {} fall", all(number));
         self.hands.choose("Which number?", &row);
         self.plague_of(by, number, true)

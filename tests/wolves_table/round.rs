@@ -171,7 +171,7 @@ impl Table<'_> {
             self.sacrifice(seat, None);
         } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
             let card = self.world.luck.pick(&maneuvers);
-            return self.maneuver(seat, card);
+            return self.maneuver(seat, card, None);
         } else {
             let unit = self.world.luck.pick(&units);
             let stays = self.lay(seat, unit, None, false, true);
@@ -192,7 +192,18 @@ impl Table<'_> {
             self.sacrifice(seat, offer);
             return After::Asked;
         }
-        let Some((unit, plan)) = self.careful_play(seat) else {
+        let hand = &self.world.seats[seat].hand;
+        let (plagues, flanks) = (hand.contains(&"Pla"), hand.contains(&"Fla"));
+        let plague = self.world.best_plague(seat).filter(|_| plagues);
+        let best = self.careful_play(seat);
+        if let Some((_, number)) = plague.filter(|(worth, _)| best.is_none_or(|(most, ..)| *worth > most)) {
+            self.patience[seat].0 += 1;
+            return self.maneuver(seat, "Pla", Some(number));
+        }
+        if flanks && self.world.luck.one_in(3) {
+            return self.maneuver(seat, "Fla", None);
+        }
+        let Some((_, unit, plan)) = best else {
             self.hands.press(Answer(PASS));
             self.pass(seat);
             return After::Ends;

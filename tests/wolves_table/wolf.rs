@@ -1,7 +1,7 @@
 //! The automated seat, by what is written of it (OW): each of its moves must be the one that its words lead to.
 
 use super::game::{Table, full};
-use super::judged::Plan;
+use super::judged::{Plan, Worth};
 use super::world::{Unit, World, is_unit};
 use muspel::games::wolves::table::{self as boxed, At};
 use muspel::games::wolves::widgets::UnitForm;
@@ -176,7 +176,7 @@ impl Table<'_> {
     }
 
     fn wolf_loki(&mut self, wolf: usize, had: i32) {
-        let mut best: Option<(super::judged::Worth, (usize, usize))> = None;
+        let mut best: Option<(Worth, (usize, usize))> = None;
         for (line, unit) in self.loki_targets(wolf, had) {
             let worth = self.world.after_loss(line, unit).worth(wolf);
             if best.is_none_or(|(most, _)| worth > most) {
@@ -347,16 +347,16 @@ impl Table<'_> {
     }
 
     /// What a careful person would play, by margin: a unit with its plan; none if nothing can be laid.
-    pub fn careful_play(&self, by: usize) -> Option<(Unit, Plan)> {
+    pub fn careful_play(&self, by: usize) -> Option<(Worth, Unit, Plan)> {
         let hand = self.world.seats[by].hand.iter().copied().filter(|&card| is_unit(card));
         let all = hand.filter_map(|unit| self.world.best_play(by, unit).map(|(worth, plan)| (worth, unit, plan)));
-        let mut best: Option<(super::judged::Worth, Unit, Plan)> = None;
+        let mut best: Option<(Worth, Unit, Plan)> = None;
         for (worth, unit, plan) in all {
             if best.is_none_or(|(most, ..)| worth > most) {
                 best = Some((worth, unit, plan));
             }
         }
-        best.map(|(_, unit, plan)| (unit, plan))
+        best
     }
 
     /// Whether a careful person passes: with the patience of a Wolf, and a budget of luck.

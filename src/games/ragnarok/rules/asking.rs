@@ -189,7 +189,7 @@ impl<'t> Game<'t> {
 
     #[inline(never)]
     fn put_printed(&self, field: Field) {
-        let Prompt { head, form, start, about, first, .. } = field.prompt(&self.library);
+        let Prompt { head, form, start, about, first, closed, .. } = field.prompt(&self.library);
         let start = match &form {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
@@ -197,6 +197,8 @@ impl<'t> Game<'t> {
         self.talk.put(head, form, |prompt| {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
             prompt.who = self.who(self.about);
+            prompt.closed = closed;
+            prompt.why = self.why_of_extras(field);
         });
         self.show_status(true);
     }

@@ -223,14 +223,14 @@ impl Thing {
                 say.plain(format_args!(": "))?;
                 return say.text(letter(seat));
             }
+            Self::Realm(realm) => return say.name(realm_name(realm)),
+            Self::Monument(attribute) => return say.name(god_name(attribute)),
             Self::Hero(hero) => hero_name(hero),
             Self::Path(path) => path_name(path),
             Self::Side(side) => side_name(side),
             Self::Monster(board) => board_name(board),
-            Self::Realm(realm) => realm_name(realm),
             Self::Special(special) => special_name(special),
             Self::Attribute(attribute) => attribute_name(attribute),
-            Self::Monument(attribute) => god_name(attribute),
             Self::Rune(action) => rune_name(action),
             Self::Edition(edition) => edition_name(edition),
             Self::Number(_) | Self::Share(..) | Self::Msg(_) => return say.thing(self.into()),

@@ -57,6 +57,11 @@ pub trait World {
         chosen
     }
 
+    /// The hints that count as shown, a bit each, when these were; where nobody reads them, all of them.
+    fn hints(&mut self, _shown: u16) -> u16 {
+        u16::MAX
+    }
+
     /// Goes by these settings from now on.
     async fn adopt(&mut self, settings: &Settings);
 

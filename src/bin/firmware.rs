@@ -339,6 +339,10 @@ impl World for Parts {
         }
     }
 
+    fn hints(&mut self, shown: u16) -> u16 {
+        shown
+    }
+
     fn held_at_start(&mut self) -> Levels {
         self.held
     }

@@ -1,12 +1,12 @@
 //! What is shown and asked, and what is kept of it.
 
 use super::shelf::Fresh;
-use super::{Event, World};
+use super::{Event, World, adjust};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
 use crate::keys::{Button, Intent};
 #[cfg(not(target_os = "none"))]
 use crate::screen::Legend;
-use crate::screen::{Frame, Picked, Picker, Widget, draw};
+use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
@@ -22,6 +22,8 @@ pub struct Screen<'e, W, F> {
     frame: Frame,
     /// Whether the title stands until it has been seen.
     greets: bool,
+    /// Whether a language is spoken in which hints can be read.
+    pub(super) hints: bool,
     /// The microsecond of the last press.
     pub(super) moment: u64,
     /// Whether the person knows that the game is not kept.
@@ -41,6 +43,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             keep,
             frame,
             greets: false,
+            hints: false,
             moment: 0,
             lost: false,
             settings: Settings::USUAL,
@@ -57,6 +60,10 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// The same with a cursor that outlives it.
     pub(super) async fn pick_with(&mut self, pose: &mut dyn Posed) -> Picked {
         self.greets = false;
+        if let Some(hint) = pose.hint().filter(|hint| self.is_due(*hint)) {
+            pose.say(hint);
+            self.read(hint, pose).await;
+        }
         loop {
             self.show(pose).await;
             let Some(intent) = self.intent().await else { continue };
@@ -65,6 +72,27 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                 return picked;
             }
         }
+    }
+
+    /// Whether a hint was never shown.
+    fn is_due(&self, hint: Hint) -> bool {
+        self.hints && self.settings.hints_shown() >> hint.place & 1 == 0
+    }
+
+    /// Shows a hint until any press, which only closes it. That it was shown is kept when it is gone: if the power goes
+    /// before, it comes once more.
+    async fn read(&mut self, hint: Hint, pose: &mut dyn Posed) {
+        loop {
+            self.show(pose).await;
+            if let Some(intent) = self.intent().await {
+                pose.take(intent);
+                break;
+            }
+        }
+        self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
+        self.show(pose).await;
+        // A hint that cannot be kept comes once more; the next answer says that the flash fails.
+        let _ = adjust::write(self.settings, self.keep).await;
     }
 
     /// The next thing that the person wants; quiet moments before it are used to tidy up. None if it only closed what was
@@ -145,7 +173,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         self.kept(kept).await;
     }
 
-    async fn kept(&mut self, kept: Result<(), Lost>) {
+    pub(super) async fn kept(&mut self, kept: Result<(), Lost>) {
         let Err(lost) = kept else { return };
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
@@ -226,6 +254,12 @@ pub(super) trait Posed {
 
     /// Takes in one intent.
     fn take(&mut self, intent: Intent) -> Picked;
+
+    /// How it works.
+    fn hint(&self) -> Option<Hint>;
+
+    /// Says a hint over it.
+    fn say(&mut self, hint: Hint);
 }
 
 /// A prompt and its cursor.
@@ -253,6 +287,14 @@ impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
 
     fn take(&mut self, intent: Intent) -> Picked {
         self.picker.take(self.prompt, intent)
+    }
+
+    fn hint(&self) -> Option<Hint> {
+        Hint::of(self.prompt)
+    }
+
+    fn say(&mut self, hint: Hint) {
+        self.picker.say(hint.says);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::buttons::{Act, Buttons, Does};
 use super::places::{Numbers, Places};
-use super::{Canvas, Heading, sheet};
+use super::{Canvas, Heading, Hint, sheet};
 use crate::keys::{Button, Intent};
 use crate::talk::{Answer, Closed, Form, IN_SIGHT, Never, OwnForm, Prompt, Topic};
 use crate::words::house::Msg;
@@ -37,6 +37,11 @@ pub trait Widget: OwnForm {
 
     /// Makes a step that its buttons offered.
     fn step(&self, hand: &mut Self::Hand, step: u32);
+
+    /// How it works, for whoever sees it for the first time.
+    fn hint(&self) -> Option<Hint> {
+        None
+    }
 
     /// Draws it.
     fn draw(&self, canvas: &mut Canvas<'_>, about: &Heading<'_>, hand: &Self::Hand, buttons: &Buttons);
@@ -79,7 +84,7 @@ pub struct Picker<F: Widget> {
     /// The place in a list, or the page.
     cursor: u32,
     hand: F::Hand,
-    /// What a thin key has said: it stands over the prompt until any press.
+    /// What a thin key or a hint has said: it stands over the prompt until any press.
     said: Option<Line>,
     /// The button that was pressed last: only its hold means something.
     pressed: Option<Button>,
@@ -124,6 +129,11 @@ impl<F: Widget> Picker<F> {
     /// What stands over the prompt.
     pub const fn said(&self) -> Option<Line> {
         self.said
+    }
+
+    /// Says something over the prompt.
+    pub fn say(&mut self, line: impl Into<Line>) {
+        self.said = Some(line.into());
     }
 
     /// What each button does now.
@@ -181,7 +191,11 @@ impl<F: Widget> Picker<F> {
                 self.said = Some(line);
                 Picked::Nothing
             }
-            Some(Does::Close) => Picked::Nothing,
+            Some(Does::Close) => {
+                // Nor does it mean anything that the button is still down.
+                self.pressed = None;
+                Picked::Nothing
+            }
             Some(Does::Why(place)) => Picked::Why(place),
             Some(Does::Back) => Picked::Back,
             Some(Does::Menu) => Picked::Menu,
@@ -216,7 +230,7 @@ pub(crate) fn pages(count: usize, page: u32) -> Buttons {
 fn closing() -> Buttons {
     let closes = Act::new(Does::Close);
     let all = Button::ALL.into_iter().fold(Buttons::new(), |buttons, button| buttons.tap(button, closes));
-    all.tap(Button::Ok, closes.named(Msg::GotIt))
+    all.hold(Button::Back, closes).tap(Button::Ok, closes.named(Msg::GotIt))
 }
 
 /// A list of options, with those that cannot be chosen now in their places.

@@ -42,6 +42,8 @@ pub struct Person {
     pub stuck: Option<Button>,
     /// The language of a box that was never set; none: it asks.
     pub language: Option<Language>,
+    /// Whether hints are shown to them.
+    pub reads_hints: bool,
 }
 
 impl Person {
@@ -70,6 +72,7 @@ impl Person {
             adopted: Settings::USUAL,
             stuck: None,
             language: Some(Language::English),
+            reads_hints: false,
         }
     }
 
@@ -110,6 +113,10 @@ impl World for Person {
 
     fn language(&mut self, chosen: Option<Language>) -> Option<Language> {
         chosen.or(self.language)
+    }
+
+    fn hints(&mut self, shown: u16) -> u16 {
+        if self.reads_hints { shown } else { u16::MAX }
     }
 
     async fn adopt(&mut self, settings: &Settings) {

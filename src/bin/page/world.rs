@@ -237,6 +237,10 @@ impl World for Page {
         .await
     }
 
+    fn hints(&mut self, shown: u16) -> u16 {
+        shown
+    }
+
     /// A browser's screen has a light of its own.
     async fn adopt(&mut self, settings: &Settings) {
         let mut parts = self.0.borrow_mut();

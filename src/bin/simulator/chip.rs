@@ -39,6 +39,11 @@ pub trait Front {
     /// Goes by these habits from now on.
     fn adopt(&mut self, habits: Habits);
 
+    /// The hints that count as shown, when these were; a script reads none.
+    fn hints(&self, _shown: u16) -> u16 {
+        u16::MAX
+    }
+
     /// The time by its clock, in microseconds.
     fn micros(&self) -> u64;
 }
@@ -142,6 +147,10 @@ impl<F: Front> World for Played<'_, F> {
 
     fn language(&mut self, chosen: Option<Language>) -> Option<Language> {
         self.speaks.language(chosen)
+    }
+
+    fn hints(&mut self, shown: u16) -> u16 {
+        self.front.hints(shown)
     }
 
     async fn adopt(&mut self, settings: &Settings) {

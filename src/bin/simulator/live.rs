@@ -246,6 +246,10 @@ impl Front for Live {
         self.hands.adopt(habits);
     }
 
+    fn hints(&self, shown: u16) -> u16 {
+        shown
+    }
+
     fn micros(&self) -> u64 {
         u64::try_from(self.start.elapsed().as_micros()).unwrap_or(u64::MAX)
     }

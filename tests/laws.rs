@@ -17,7 +17,7 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw};
+use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
@@ -295,6 +295,14 @@ fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() 
             }
             let hold = picker.buttons(prompt).of(Button::Ok).hold;
             assert!(hold.is_none() || drawn.has(Button::Ok, true), "hold OK of {prompt:?} in {language:?}");
+            // While it is held the head says what will happen.
+            for button in [Button::Ok, Button::Back] {
+                let Some(act) = picker.clone().in_play().buttons(prompt).of(button).hold else { continue };
+                let word = act.word.map(|word| word.said(language).to_string());
+                let says = word.map(|word| format!("{}: {word}", Line::from(house::Msg::KeepHolding).said(language)));
+                let fit = says.as_ref().is_none_or(|says| fits(language, Slot::Head, says).is_ok());
+                assert!((says.is_some() || act.does == Does::Close) && fit, "{says:?} of {prompt:?} in {language:?}");
+            }
         }
     }
     everywhere!(law);

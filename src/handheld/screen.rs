@@ -3,10 +3,10 @@
 use super::shelf::Fresh;
 use super::{Event, World, adjust};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
-use crate::keys::{Button, Intent};
+use crate::keys::{Button, Holding, Intent};
 #[cfg(not(target_os = "none"))]
 use crate::screen::Legend;
-use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw};
+use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
@@ -24,6 +24,8 @@ pub struct Screen<'e, W, F> {
     greets: bool,
     /// Whether a language is spoken in which hints can be read.
     pub(super) hints: bool,
+    /// Whether the head says what a hold will do.
+    holds: bool,
     /// The microsecond of the last press.
     pub(super) moment: u64,
     /// Whether the person knows that the game is not kept.
@@ -44,6 +46,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             frame,
             greets: false,
             hints: false,
+            holds: false,
             moment: 0,
             lost: false,
             settings: Settings::USUAL,
@@ -66,7 +69,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         }
         loop {
             self.show(pose).await;
-            let Some(intent) = self.intent().await else { continue };
+            let Some(intent) = self.intent(pose).await else { continue };
             let picked = pose.take(intent);
             if picked != Picked::Nothing {
                 return picked;
@@ -84,7 +87,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     async fn read(&mut self, hint: Hint, pose: &mut dyn Posed) {
         loop {
             self.show(pose).await;
-            if let Some(intent) = self.intent().await {
+            if let Some(intent) = self.intent(pose).await {
                 pose.take(intent);
                 break;
             }
@@ -96,8 +99,8 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     }
 
     /// The next thing that the person wants; quiet moments before it are used to tidy up. None if it only closed what was
-    /// said of a button.
-    async fn intent(&mut self) -> Option<Intent> {
+    /// said of a button, or a hold did not come.
+    async fn intent(&mut self, pose: &dyn Posed) -> Option<Intent> {
         let mut told = false;
         loop {
             match self.world.next().await {
@@ -111,6 +114,15 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                     self.show(&Pose::new(&prompt, prompt.start)).await;
                     told = true;
                 }
+                Event::Holding(Some(Holding { button, tenths })) => {
+                    if let Some(word) = pose.held(button).filter(|_| !told) {
+                        self.holds = true;
+                        draw_hold(&mut self.frame, word, tenths, &self.spoken);
+                        self.world.show(&self.frame).await;
+                    }
+                }
+                Event::Holding(None) if self.holds => return None,
+                Event::Holding(None) => {}
                 // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
                 Event::Quiet => _ = self.keep.tidy().await,
             }
@@ -119,6 +131,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
 
     /// Shows a prompt as it stands.
     pub(super) async fn show(&mut self, pose: &dyn Posed) {
+        self.holds = false;
         self.spoken.language = self.settings.language();
         pose.draw(&mut self.frame, &self.spoken);
         #[cfg(not(target_os = "none"))]
@@ -255,6 +268,9 @@ pub(super) trait Posed {
     /// Takes in one intent.
     fn take(&mut self, intent: Intent) -> Picked;
 
+    /// What holding a button that is down will do, in a word.
+    fn held(&self, button: Button) -> Option<Line>;
+
     /// How it works.
     fn hint(&self) -> Option<Hint>;
 
@@ -273,6 +289,11 @@ impl<'p, T: Topic<Form: Widget>> Pose<'p, T> {
     pub(super) fn new(prompt: &'p Prompt<T>, start: Answer) -> Self {
         Self { prompt, picker: Picker::new(prompt, start) }
     }
+
+    /// In a game, where holding Back opens the menu.
+    pub(super) fn in_play(self) -> Self {
+        Self { picker: self.picker.in_play(), ..self }
+    }
 }
 
 impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
@@ -287,6 +308,10 @@ impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
 
     fn take(&mut self, intent: Intent) -> Picked {
         self.picker.take(self.prompt, intent)
+    }
+
+    fn held(&self, button: Button) -> Option<Line> {
+        self.picker.held(self.prompt, button)
     }
 
     fn hint(&self) -> Option<Hint> {

@@ -88,6 +88,8 @@ pub struct Picker<F: Widget> {
     said: Option<Line>,
     /// The button that was pressed last: only its hold means something.
     pressed: Option<Button>,
+    /// Whether it stands in a game: holding Back opens the menu. Elsewhere it closes.
+    in_play: bool,
 }
 
 /// A button that is down makes no difference to what can be done.
@@ -113,7 +115,12 @@ impl<F: Widget> Picker<F> {
             Form::Tell(_) | Form::Sheet(_) | Form::Note(_) | Form::Why(_) => {}
             Form::Own(own) => hand = own.begin(&about, start),
         }
-        Self { cursor, hand, said: None, pressed: None }
+        Self { cursor, hand, said: None, pressed: None, in_play: false }
+    }
+
+    /// The same in a game.
+    pub fn in_play(self) -> Self {
+        Self { in_play: true, ..self }
     }
 
     /// The place in a list, or the page.
@@ -138,7 +145,14 @@ impl<F: Widget> Picker<F> {
 
     /// What each button does now.
     pub fn buttons<T: Topic<Form = F>>(&self, prompt: &Prompt<T>) -> Buttons {
-        if self.said.is_some() { closing() } else { self.buttons_below(prompt) }
+        match self.said {
+            Some(_) => closing(),
+            None if self.in_play => {
+                let opens = Act::new(Does::Menu).named(Msg::MenuKey);
+                self.buttons_below(prompt).hold(Button::Back, opens)
+            }
+            None => self.buttons_below(prompt),
+        }
     }
 
     /// What each button does when nothing stands over the prompt.
@@ -165,16 +179,26 @@ impl<F: Widget> Picker<F> {
         }
     }
 
+    /// Whether a hold of a button that is down is meant for this prompt: one that began on the prompt before means nothing
+    /// here. That of Back has no press before it.
+    fn is_pressed(&self, button: Button) -> bool {
+        button == Button::Back || self.pressed == Some(button)
+    }
+
+    /// What holding a button that is down will do, in a word.
+    pub fn held<T: Topic<Form = F>>(&self, prompt: &Prompt<T>, button: Button) -> Option<Line> {
+        self.buttons(prompt).of(button).hold.filter(|_| self.is_pressed(button))?.word
+    }
+
     /// Takes in one intent.
     pub fn take<T: Topic<Form = F>>(&mut self, prompt: &Prompt<T>, intent: Intent) -> Picked {
         let buttons = self.buttons(prompt);
-        // A hold that began on the prompt before this one means nothing here; that of Back has no press before it.
         let belongs = match intent {
             Intent::Press(button) => {
                 self.pressed = Some(button);
                 true
             }
-            Intent::Hold(button) => button == Button::Back || self.pressed == Some(button),
+            Intent::Hold(button) => self.is_pressed(button),
         };
         self.said = None;
         match buttons.on(intent).filter(|_| belongs).map(|act| act.does) {

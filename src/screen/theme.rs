@@ -147,7 +147,11 @@ const fn rows(slot: Slot, face: Face) -> Rows {
         Slot::Question => (yes_no::TOP, yes_no::PITCH, 5),
         Slot::Reason => (why::RULE.y - RULE_Y - 1, why::PITCH, 5),
         Slot::Notice => (face.capital() + BODY_TOP + 2 - RULE_Y - 1, text::pitch(face), BOTTOM),
-        Slot::Said => (parts::SAID_FIRST - 2, parts::SAID_PITCH, BOTTOM - parts::SAID_TOP - parts::SAID_FIRST - parts::SAID_PITCH - 1),
+        Slot::Said => (
+            parts::SAID_FIRST - 2,
+            parts::SAID_PITCH,
+            BOTTOM - parts::SAID_TOP - parts::SAID_FIRST - parts::SAID_PITCH - 1,
+        ),
         Slot::Big => (tell::NAME_BASELINE - RULE_Y - 1, ROW, DETAIL_TOP - tell::NAME_BASELINE),
     };
     Rows { above, pitch, below }

@@ -48,6 +48,7 @@ words! {
         Head {
             Menu = "Menu"
             DoThis = "On the table"
+            KeepHolding = "Keep holding"
             NoSeed = "No chance"
             TapOk = "Tap OK as you like"
             Stumbled = "It fell and got up"
@@ -91,6 +92,7 @@ words! {
             NextKey = "next"
             ChangeKey = "change"
             HoldKey = "hold"
+            MenuKey = "menu"
             DoneCell = "Done"
             YouWord = "you"
             HeWord = "he"

@@ -44,6 +44,8 @@ pub struct Person {
     pub language: Option<Language>,
     /// Whether hints are shown to them.
     pub reads_hints: bool,
+    /// What happens after the last press.
+    pub then: std::vec::IntoIter<Event>,
 }
 
 impl Person {
@@ -73,6 +75,7 @@ impl Person {
             stuck: None,
             language: Some(Language::English),
             reads_hints: false,
+            then: Vec::new().into_iter(),
         }
     }
 
@@ -101,7 +104,10 @@ impl World for Person {
         }
         match self.intents.next() {
             Some(intent) => Event::Press(intent, self.micros),
-            None => pending().await,
+            None => match self.then.next() {
+                Some(event) => event,
+                None => pending().await,
+            },
         }
     }
 

@@ -8,7 +8,7 @@ use muspel::chance::entropy::Stuck;
 use muspel::games::games;
 use muspel::handheld::{self, Event, World};
 use muspel::keep::Keep;
-use muspel::keys::{Habits, Intent};
+use muspel::keys::Habits;
 use muspel::screen::{Frame, Legend};
 use muspel::settings::Settings;
 use muspel::words::{Language, Speech};
@@ -33,8 +33,8 @@ pub trait Front {
         Ok(())
     }
 
-    /// The next intent, or none when there will be no more.
-    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble>;
+    /// What happens next, or none when nothing more will.
+    fn next(&mut self) -> Result<Option<Event>, Trouble>;
 
     /// Goes by these habits from now on.
     fn adopt(&mut self, habits: Habits);
@@ -43,9 +43,6 @@ pub trait Front {
     fn hints(&self, _shown: u16) -> u16 {
         u16::MAX
     }
-
-    /// The time by its clock, in microseconds.
-    fn micros(&self) -> u64;
 }
 
 /// Which language the box speaks.
@@ -134,10 +131,10 @@ impl<F: Front> World for Played<'_, F> {
         if mem::take(&mut self.pressed) {
             return Event::Quiet;
         }
-        match self.front.next_intent() {
-            Ok(Some(intent)) => {
-                self.pressed = true;
-                return Event::Press(intent, self.front.micros());
+        match self.front.next() {
+            Ok(Some(event)) => {
+                self.pressed = matches!(event, Event::Press(..));
+                return event;
             }
             Ok(None) => {}
             Err(trouble) => self.trouble = Some(trouble),

@@ -155,7 +155,11 @@ impl<'p> Legend<'p> {
             Form::Note(note) => (None, Some(note.as_str())),
             _ => (None, None),
         };
-        let lines = [Some(prompt.head), prompt.detail, prompt.also];
+        // What was said stands over the rest.
+        let lines = match picker.said() {
+            Some(said) => [Some(prompt.head), Some(said), None],
+            None => [Some(prompt.head), prompt.detail, prompt.also],
+        };
         let status = prompt.status.is_some().then_some(prompt as &dyn Rows);
         Self { lines, big, note, status, buttons: picker.buttons(prompt) }
     }

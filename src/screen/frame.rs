@@ -74,6 +74,23 @@ impl Frame {
         }
     }
 
+    /// The rows above the rule go dark.
+    pub(super) fn clear_head(&mut self) {
+        self.head(WIDTH, |byte, mask| byte & !mask);
+    }
+
+    /// Turns the pixels above the rule round, in so many columns.
+    pub(super) fn invert_head(&mut self, columns: usize) {
+        self.head(columns, |byte, mask| byte ^ mask);
+    }
+
+    fn head(&mut self, columns: usize, make: impl Fn(u8, u8) -> u8) {
+        let (first, rest) = self.bytes.split_at_mut(WIDTH);
+        for (page, mask) in [(first, 0xff), (rest, 0x3f)] {
+            page.iter_mut().take(columns.min(WIDTH)).for_each(|byte| *byte = make(*byte, mask));
+        }
+    }
+
     /// Whether a pixel is on; pixels outside are off.
     pub fn is_on(&self, x: usize, y: usize) -> bool {
         x < WIDTH && y < HEIGHT && self.bytes[y / 8 * WIDTH + x] >> (y % 8) & 1 == 1

@@ -297,7 +297,7 @@ fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() 
             assert!(hold.is_none() || drawn.has(Button::Ok, true), "hold OK of {prompt:?} in {language:?}");
             // While it is held the head says what will happen.
             for button in [Button::Ok, Button::Back] {
-                let Some(act) = picker.clone().in_play().buttons(prompt).of(button).hold else { continue };
+                let Some(act) = picker.buttons(prompt).of(button).hold else { continue };
                 let word = act.word.map(|word| word.said(language).to_string());
                 let says = word.map(|word| format!("{}: {word}", Line::from(house::Msg::KeepHolding).said(language)));
                 let fit = says.as_ref().is_none_or(|says| fits(language, Slot::Head, says).is_ok());

@@ -72,7 +72,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         ragnarok: None,
         ended: None,
         luck: Luck::new(luck.next()),
-        map,
+        map: map.into(),
     };
     for seat in 1..people {
         let mut next = world.people[0].clone();

@@ -101,7 +101,10 @@ impl World {
 
     /// The Regions adjacent to one, in ascending order.
     pub fn neighbours(&self, a: Region, rising: bool) -> Vec<Region> {
-        self.regions().filter(|b| self.adjacent(a, *b, rising)).collect()
+        match rising {
+            true => self.regions().filter(|b| self.adjacent(a, *b, true)).collect(),
+            false => self.map.touch[a as usize].iter().copied().collect(),
+        }
     }
 
     /// The Regions adjacent to one for the Follower's Hero and Armies.

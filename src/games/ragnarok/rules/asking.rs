@@ -55,6 +55,8 @@ pub(super) struct Saying {
     reason: Reason,
     /// What the answer shows to be printed.
     found: Option<Field>,
+    /// Whether it is told on no sheet with others.
+    alone: bool,
     /// Whether a person can look at it: else its reason need not be written out.
     seen: bool,
 }
@@ -63,7 +65,8 @@ impl Saying {
     /// What it is about, and nothing else yet.
     pub(super) fn about(head: impl Into<Line>) -> Self {
         let about = Owner::Nobody;
-        Self { head: head.into(), about, detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+        let (head, reason, found) = (head.into(), Reason::Nothing, None);
+        Self { head, about, detail: None, likely: 0, reason, found, alone: false, seen: false }
     }
 }
 
@@ -213,7 +216,7 @@ impl<'t> Game<'t> {
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
-            prompt.alone = self.saying.head == Msg::GameOver.into();
+            prompt.alone = self.saying.alone;
             if self.saying.seen {
                 prompt.why = self.why();
             } else if self.saying.reason.is_recorded() {
@@ -341,6 +344,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// A second line, if there is one.
     pub(super) fn detail_if(self, detail: Option<Detail>) -> Self {
         self.game.saying.detail = detail;
+        self
+    }
+
+    /// It stands alone, on no sheet with others.
+    pub(super) fn alone(self) -> Self {
+        self.game.saying.alone = true;
         self
     }
 

@@ -225,11 +225,11 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
     let shores = game.shores().without(settlements.yes.and(mine));
     let value = game.new_army;
     let armies = sites.iter().map(|region| Thing::YourArmy(region, value));
-    let others = [Msg::OtherValue, Msg::OverSea].into_iter().filter(|&how| how != Msg::OverSea || !shores.is_empty());
+    let others = [Some(Msg::OtherValue), (!shores.is_empty()).then_some(Msg::OverSea)];
     // Without a Settlement there is only the Sea.
     let place = match sites.is_empty() {
         true => 1,
-        false => game.ask(Msg::YouReinforce).one(armies.chain(others.map(Thing::from))).await,
+        false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten().map(Thing::from))).await,
     };
     if let Some(region) = sites.iter().nth(place) {
         game.yours_mut().armies.recruit(region, value);

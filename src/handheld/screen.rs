@@ -10,7 +10,7 @@ use crate::screen::{Frame, Picked, Picker, Widget, draw};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
-use crate::words::{Language, Line, Say, Spoken};
+use crate::words::{Edition, Language, Line, Say, Spoken};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::{String, Vec};
 
@@ -31,6 +31,8 @@ pub struct Screen<'e, W, F> {
     pub(super) spoken: Spoken,
     /// What can be set for the program in play.
     pub(super) own_settings: &'static [Setting],
+    /// The names of another edition of its game, and the setting by which they are said.
+    pub(super) own_edition: Option<(Setting, Edition)>,
 }
 
 impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
@@ -46,6 +48,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             settings: Settings::USUAL,
             spoken: Spoken::new(Language::English),
             own_settings: &[],
+            own_edition: None,
         }
     }
 
@@ -92,6 +95,8 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// Shows a prompt as it stands.
     pub(super) async fn show(&mut self, pose: &dyn Posed) {
         self.spoken.language = self.settings.language();
+        let edition = self.own_edition.filter(|&(setting, _)| self.settings.choice(setting) > 0);
+        self.spoken.edition = edition.map(|(_, edition)| edition);
         pose.draw(&mut self.frame, &self.spoken);
         #[cfg(not(target_os = "none"))]
         self.world.hear(|| pose.legend(), &self.spoken);

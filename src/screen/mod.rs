@@ -30,7 +30,7 @@ pub use face::letter_bytes;
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
-pub use theme::{Misfit, fits, fits_beside, fits_row};
+pub use theme::{Misfit, fits, fits_beside, fits_cyrillic, fits_row};
 
 use crate::talk::{Form, Prompt, Topic};
 use crate::words::Speech;

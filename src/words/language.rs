@@ -145,18 +145,23 @@ pub const NAME_BYTES: usize = 12;
 /// Names that can be told.
 const NAMES: usize = 4;
 
+/// The names of another edition, in Cyrillic letters, for the messages that it names otherwise.
+pub type Edition = fn(Text) -> Option<&'static str>;
+
 /// A language, and the names that only the owner's copy shows: each takes the place of the message that stands for it.
 #[derive(Clone, Debug)]
 pub struct Spoken {
     /// The language.
     pub language: Language,
+    /// The edition whose names are said, if it is another one.
+    pub edition: Option<Edition>,
     names: Vec<(Text, String<NAME_BYTES>), NAMES>,
 }
 
 impl Spoken {
     /// A language without any names.
     pub const fn new(language: Language) -> Self {
-        Self { language, names: Vec::new() }
+        Self { language, edition: None, names: Vec::new() }
     }
 
     /// Forgets all names.
@@ -174,8 +179,9 @@ impl Spoken {
 
 impl Speech for Spoken {
     fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w> {
-        let named = self.names.iter().find(|(of, _)| *of == text);
-        named.map_or_else(|| text.words(self.language, room), |(_, name)| Words::plain(name))
+        let named = self.names.iter().find(|(of, _)| *of == text).map(|(_, name)| name.as_str());
+        let named = named.or_else(|| self.edition.and_then(|edition| edition(text)));
+        named.map_or_else(|| text.words(self.language, room), Words::plain)
     }
 
     fn plural(&self, number: u16) -> usize {
@@ -183,6 +189,6 @@ impl Speech for Spoken {
     }
 
     fn is_cyrillic(&self) -> bool {
-        self.language.is_cyrillic()
+        self.edition.is_some() || self.language.is_cyrillic()
     }
 }

@@ -1,12 +1,12 @@
 //! What is shown and asked, and what is kept of it.
 
 use super::shelf::Fresh;
-use super::{Event, World};
+use super::{Event, World, adjust};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
-use crate::keys::{Button, Intent};
+use crate::keys::{Button, Holding, Intent};
 #[cfg(not(target_os = "none"))]
 use crate::screen::Legend;
-use crate::screen::{Frame, Picked, Picker, Widget, draw};
+use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
@@ -22,6 +22,10 @@ pub struct Screen<'e, W, F> {
     frame: Frame,
     /// Whether the title stands until it has been seen.
     greets: bool,
+    /// Whether a language is spoken in which hints can be read.
+    pub(super) hints: bool,
+    /// Whether the head says what a hold will do.
+    holds: bool,
     /// The microsecond of the last press.
     pub(super) moment: u64,
     /// Whether the person knows that the game is not kept.
@@ -43,6 +47,8 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             keep,
             frame,
             greets: false,
+            hints: false,
+            holds: false,
             moment: 0,
             lost: false,
             settings: Settings::USUAL,
@@ -60,9 +66,13 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// The same with a cursor that outlives it.
     pub(super) async fn pick_with(&mut self, pose: &mut dyn Posed) -> Picked {
         self.greets = false;
+        if let Some(hint) = pose.hint().filter(|hint| self.is_due(*hint)) {
+            pose.say(hint);
+            self.read(hint, pose).await;
+        }
         loop {
             self.show(pose).await;
-            let Some(intent) = self.intent().await else { continue };
+            let Some(intent) = self.intent(pose).await else { continue };
             let picked = pose.take(intent);
             if picked != Picked::Nothing {
                 return picked;
@@ -70,9 +80,30 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         }
     }
 
+    /// Whether a hint was never shown.
+    fn is_due(&self, hint: Hint) -> bool {
+        self.hints && self.settings.hints_shown() >> hint.place & 1 == 0
+    }
+
+    /// Shows a hint until any press, which only closes it. That it was shown is kept when it is gone: if the power goes
+    /// before, it comes once more.
+    async fn read(&mut self, hint: Hint, pose: &mut dyn Posed) {
+        loop {
+            self.show(pose).await;
+            if let Some(intent) = self.intent(pose).await {
+                pose.take(intent);
+                break;
+            }
+        }
+        self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
+        self.show(pose).await;
+        // A hint that cannot be kept comes once more; the next answer says that the flash fails.
+        let _ = adjust::write(self.settings, self.keep).await;
+    }
+
     /// The next thing that the person wants; quiet moments before it are used to tidy up. None if it only closed what was
-    /// said of a button.
-    async fn intent(&mut self) -> Option<Intent> {
+    /// said of a button, or a hold did not come.
+    async fn intent(&mut self, pose: &dyn Posed) -> Option<Intent> {
         let mut told = false;
         loop {
             match self.world.next().await {
@@ -86,6 +117,15 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                     self.show(&Pose::new(&prompt, prompt.start)).await;
                     told = true;
                 }
+                Event::Holding(Some(Holding { button, tenths })) => {
+                    if let Some(word) = pose.held(button).filter(|_| !told) {
+                        self.holds = true;
+                        draw_hold(&mut self.frame, word, tenths, &self.spoken);
+                        self.world.show(&self.frame).await;
+                    }
+                }
+                Event::Holding(None) if self.holds => return None,
+                Event::Holding(None) => {}
                 // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
                 Event::Quiet => _ = self.keep.tidy().await,
             }
@@ -94,6 +134,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
 
     /// Shows a prompt as it stands.
     pub(super) async fn show(&mut self, pose: &dyn Posed) {
+        self.holds = false;
         self.spoken.language = self.settings.language();
         let edition = self.own_edition.filter(|&(setting, _)| self.settings.choice(setting) > 0);
         self.spoken.edition = edition.map(|(_, edition)| edition);
@@ -150,7 +191,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         self.kept(kept).await;
     }
 
-    async fn kept(&mut self, kept: Result<(), Lost>) {
+    pub(super) async fn kept(&mut self, kept: Result<(), Lost>) {
         let Err(lost) = kept else { return };
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
@@ -231,6 +272,15 @@ pub(super) trait Posed {
 
     /// Takes in one intent.
     fn take(&mut self, intent: Intent) -> Picked;
+
+    /// What holding a button that is down will do, in a word.
+    fn held(&self, button: Button) -> Option<Line>;
+
+    /// How it works.
+    fn hint(&self) -> Option<Hint>;
+
+    /// Says a hint over it.
+    fn say(&mut self, hint: Hint);
 }
 
 /// A prompt and its cursor.
@@ -243,6 +293,11 @@ impl<'p, T: Topic<Form: Widget>> Pose<'p, T> {
     /// With the cursor on an answer.
     pub(super) fn new(prompt: &'p Prompt<T>, start: Answer) -> Self {
         Self { prompt, picker: Picker::new(prompt, start) }
+    }
+
+    /// In a game, where holding Back opens the menu.
+    pub(super) fn in_play(self) -> Self {
+        Self { picker: self.picker.in_play(), ..self }
     }
 }
 
@@ -258,6 +313,18 @@ impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
 
     fn take(&mut self, intent: Intent) -> Picked {
         self.picker.take(self.prompt, intent)
+    }
+
+    fn held(&self, button: Button) -> Option<Line> {
+        self.picker.held(self.prompt, button)
+    }
+
+    fn hint(&self) -> Option<Hint> {
+        Hint::of(self.prompt)
+    }
+
+    fn say(&mut self, hint: Hint) {
+        self.picker.say(hint.says);
     }
 }
 

@@ -29,6 +29,9 @@ pub type Millis = u64;
 pub const BOUNCE_MS: Millis = 12;
 /// A press this long is a hold.
 pub const HOLD_MS: Millis = 500;
+/// From this long on a press is seen to become a hold, in steps of a tenth.
+const HOLD_SEEN_MS: Millis = 150;
+const TENTH_MS: Millis = HOLD_MS / 10;
 /// A button that is held longer than this is stuck; an arrow repeats no more.
 pub const STUCK_MS: Millis = 10_000;
 
@@ -98,6 +101,15 @@ pub enum Intent {
     Hold(Button),
 }
 
+/// A press that is about to become a hold. Arrows, which repeat, are not told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holding {
+    /// The button that is down.
+    pub button: Button,
+    /// How much of the time is over, from 3 to 9.
+    pub tenths: u8,
+}
+
 /// How brightly the panel shines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Light {
@@ -155,6 +167,20 @@ impl Press {
     /// A press that does nothing.
     const fn idle(button: Button, since: Millis) -> Self {
         Self { button, since, next: None, acts_on_release: false }
+    }
+
+    /// How much of a hold is over that is still to come.
+    fn holding(&self, now: Millis) -> Option<Holding> {
+        let down = now.saturating_sub(self.since);
+        let is_seen = !self.button.is_arrow() && self.next.is_some() && (HOLD_SEEN_MS..HOLD_MS).contains(&down);
+        is_seen.then_some(Holding { button: self.button, tenths: (down / TENTH_MS) as u8 })
+    }
+
+    /// The next moment at which it means something more, or is seen to.
+    fn next(&self, now: Millis) -> Option<Millis> {
+        let next = self.next?;
+        let tenth = self.since + (now.saturating_sub(self.since) / TENTH_MS + 1) * TENTH_MS;
+        Some(if self.button.is_arrow() { next } else { next.min(tenth.max(self.since + HOLD_SEEN_MS)) })
     }
 
     const fn is_stuck(&self, now: Millis) -> bool {
@@ -217,11 +243,19 @@ impl Keys {
         })
     }
 
+    /// The press that is about to become a hold.
+    pub fn holding(&self, now: Millis) -> Option<Holding> {
+        self.states.iter().find_map(|state| match state {
+            State::Down(press) => press.holding(now),
+            _ => None,
+        })
+    }
+
     /// The next moment at which something happens though no level changes.
     pub fn deadline(&self, now: Millis) -> Option<Millis> {
         let of_state = |state: &State| match *state {
             State::Unseen | State::Up => None,
-            State::Down(press) => press.next.or(Some(press.since + STUCK_MS)).filter(|_| !press.is_stuck(now)),
+            State::Down(press) => press.next(now).or(Some(press.since + STUCK_MS)).filter(|_| !press.is_stuck(now)),
             State::Released { since, .. } => Some(since + BOUNCE_MS),
         };
         let of_light = [self.habits.dim, self.habits.dark].into_iter().flatten().map(|after| self.touched + after);

@@ -80,17 +80,27 @@ impl Buttons {
     }
 
     /// With what a button does tapped.
-    #[inline(never)]
+    #[inline(always)]
     pub fn tap(mut self, button: Button, act: Act) -> Self {
-        self.0[button as usize].tap = Some(act);
+        self.set_tap(button, act);
         self
     }
 
     /// With what a button does held.
-    #[inline(never)]
+    #[inline(always)]
     pub fn hold(mut self, button: Button, act: Act) -> Self {
-        self.0[button as usize].hold = Some(act);
+        self.set_hold(button, act);
         self
+    }
+
+    #[inline(never)]
+    fn set_tap(&mut self, button: Button, act: Act) {
+        self.0[button as usize].tap = Some(act);
+    }
+
+    #[inline(never)]
+    fn set_hold(&mut self, button: Button, act: Act) {
+        self.0[button as usize].hold = Some(act);
     }
 
     /// What a button does.
@@ -145,7 +155,11 @@ impl<'p> Legend<'p> {
             Form::Note(note) => (None, Some(note.as_str())),
             _ => (None, None),
         };
-        let lines = [Some(prompt.head), prompt.detail, prompt.also];
+        // What was said stands over the rest.
+        let lines = match picker.said() {
+            Some(said) => [Some(prompt.head), Some(said), None],
+            None => [Some(prompt.head), prompt.detail, prompt.also],
+        };
         let status = prompt.status.is_some().then_some(prompt as &dyn Rows);
         Self { lines, big, note, status, buttons: picker.buttons(prompt) }
     }

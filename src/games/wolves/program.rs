@@ -20,7 +20,7 @@ const EMPTY: Setting = Setting { place: 14, choices: 2, usual: 0, follows: None,
 
 /// Cards and gods are named as the Russian book names them.
 const RUSSIAN: Setting =
-    Setting { place: 11, choices: 2, usual: 0, follows: None, row: |choice| setting_row(3, choice) };
+    Setting { place: 9, choices: 2, usual: 0, follows: None, row: |choice| setting_row(3, choice) };
 /// The rulings, in the order of their bits.
 const RULINGS: [Setting; 3] = [SHIELDS, ODIN, EMPTY];
 

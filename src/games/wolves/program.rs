@@ -2,12 +2,12 @@
 
 use super::rules::{RULES_VERSION, Start, play};
 use super::table::{About, EndedBy, FIRST_SHEET, Library, Saga};
-use super::words::{Msg, setting_row};
+use super::words::{Msg, russian, setting_row};
 use super::{Talk, Wolves, browse, past};
 use crate::handheld::{Program, Screen, Shelf, World};
 use crate::settings::{Setting, Settings};
 use crate::talk::Answer;
-use crate::words::{Line, Spoken, Text};
+use crate::words::{Edition, Line, Spoken, Text};
 use embedded_storage_async::nor_flash::NorFlash;
 
 /// OH10 otherwise: a shield stops Fenrir's -5 too.
@@ -18,18 +18,25 @@ const ODIN: Setting = Setting { place: 13, choices: 2, usual: 0, follows: None, 
 /// OH16 otherwise: Jormungandr wins with an empty line too.
 const EMPTY: Setting = Setting { place: 14, choices: 2, usual: 0, follows: None, row: |choice| setting_row(2, choice) };
 
+/// Cards and gods are named as the Russian book names them.
+const RUSSIAN: Setting =
+    Setting { place: 9, choices: 2, usual: 0, follows: None, row: |choice| setting_row(3, choice) };
+/// The rulings, in the order of their bits.
+const RULINGS: [Setting; 3] = [SHIELDS, ODIN, EMPTY];
+
 impl Program for Wolves {
     type Library = Library;
 
     const NUMBER: u8 = 1;
     const RULES: u16 = RULES_VERSION;
     const NAME: Text = Msg::Wolves.text();
-    const SETTINGS: &'static [Setting] = &[SHIELDS, ODIN, EMPTY];
+    const SETTINGS: &'static [Setting] = &[RUSSIAN, SHIELDS, ODIN, EMPTY];
+    const EDITION: Option<(Setting, Edition)> = Some((RUSSIAN, russian));
     const UNKNOWN: Library = Library::UNKNOWN;
 
     fn options(settings: &Settings) -> u8 {
-        let bits = Self::SETTINGS.iter().enumerate();
-        bits.fold(0, |bits, (at, &setting)| bits | settings.choice(setting) << at)
+        let bits = RULINGS.into_iter().enumerate();
+        bits.fold(0, |bits, (at, setting)| bits | settings.choice(setting) << at)
     }
 
     fn play<'t>(talk: &'t Talk, known: &'t Library) -> impl Future<Output = ()> + 't {

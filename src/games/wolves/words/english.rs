@@ -75,6 +75,7 @@ words! {
             RulingShield = "Shield: no -5"
             RulingOdin = "Odin: no Thor"
             RulingEmpty = "Empty wins"
+            RussianCards = "Russian cards"
             Falls = "fall"
             PassKey = "pass"
             ToldKey = "told"

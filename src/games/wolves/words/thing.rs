@@ -185,7 +185,7 @@ fn say(code: u32, say: &mut Say<'_>) -> fmt::Result {
             }
         }
         SETTING => {
-            let rulings = [Msg::RulingShield, Msg::RulingOdin, Msg::RulingEmpty];
+            let rulings = [Msg::RulingShield, Msg::RulingOdin, Msg::RulingEmpty, Msg::RussianCards];
             say.text(rulings.get(at).copied().unwrap_or(Msg::RulingShield))?;
             say.plain(format_args!("{COLUMN}"))?;
             say.text(if number == 0 { house::Msg::No } else { house::Msg::Yes })

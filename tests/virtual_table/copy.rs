@@ -51,7 +51,8 @@ pub fn library(world: &World, knows: Knows) -> Library {
     for (card, printed) in Card::all().zip(world.faces.iter()) {
         *library.face_mut(card) = face(printed);
     }
-    for world::Follower { tile, name, .. } in &world.followers {
+    let players = world.followers.iter().map(|him| (&him.tile, &him.name));
+    for (tile, name) in players.chain(world.misfit.iter().map(|(name, tile)| (tile, name))) {
         *library.tile_mut(hero(*name)) = Tile {
             start: [Fact::Known(region(tile.start)); 2],
             desolation: [Fact::Known(region(tile.desolation)); 2],

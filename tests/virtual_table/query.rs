@@ -78,6 +78,14 @@ impl World {
         armies.or(self.people.iter().position(|you| you.regions.contains(&region)))
     }
 
+    /// Another person than the one meant whose Armies stand in a Region, or who controls it.
+    pub fn other_person_in(&self, region: Region) -> Option<usize> {
+        let is_there = |seat: usize| {
+            self.total_in(Side::Human(seat), region) > 0 || self.regions_of(Side::Human(seat)).contains(&region)
+        };
+        (0..self.people.len()).find(|seat| *seat != self.you && is_there(*seat))
+    }
+
     /// The Follower whose Armies stand in a Region, or which controls it.
     pub fn follower_in(&self, region: Region) -> Option<usize> {
         let armies = self.followers.iter().position(|him| him.armies.iter().any(|army| army.region == region));

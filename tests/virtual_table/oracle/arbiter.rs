@@ -19,7 +19,12 @@ impl Oracle<'_> {
             }
             return None;
         }
-        self.count("A2");
+        for id in ["A2", "A5", "H22", "H31"] {
+            self.count(id);
+        }
+        if among.iter().any(|option| whose(self.world, *option).is_none()) {
+            self.count("A6");
+        }
         let chosen = self.decide(among, pick);
         if let Some(person) = whose(self.world, chosen).filter(|person| *person != self.world.arbiter) {
             self.emit(Event::Arbiter(person));

@@ -404,6 +404,8 @@ async fn armies(game: &mut Game<'_>, entry: Entry, owner: Owner) {
         Owner::Person(_) => game.all().without(game.followers.army_regions()),
         _ => game.all().without(game.people.army_regions()),
     };
+    // In a Battle both stand in its Region.
+    let open = army.map_or(open, |army| open.or(RegionSet::one(army.region)));
     let region = match value {
         0 => None,
         _ => game.fixed_region(entry, open, army.map(|army| army.region)).await,

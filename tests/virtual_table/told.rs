@@ -73,6 +73,12 @@ impl Player {
             "HisCards" => told.push(Event::Draw { count: usize::from(to - from) }),
             "HisRunes" => told.push(Event::Runes { to }),
             "YouLost" | "YouLostAll" | "YouWon" | "Trampled" => {}
+            // Your only way back.
+            "YouLostTo" => {
+                self.flush();
+                assert_eq!(self.retreated, Some(region), "Y8: {prompt:?}");
+                self.checked.count("Y8");
+            }
             "YourRealm" | "YourRealmGives" | "YouDrawCard" => {
                 let Some(Thing::Realm(realm)) = big_thing else { panic!("a Realm") };
                 told.push(match name(&prompt.head) {

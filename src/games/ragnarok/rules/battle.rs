@@ -120,9 +120,16 @@ impl Score {
     /// Y8: you lost: your losses and your retreat; then the score, and what is left of yours.
     async fn lost(&mut self, game: &mut Game<'_>, region: Region) -> Flow {
         let left = yours::lose(game, region, Msg::YouLostTo(self.values)).await;
-        self.played &= left == Left::Together;
-        if left == Left::Destroyed {
-            self.outcome = Outcome::AllLost;
+        self.played &= matches!(left, Left::Together(_));
+        match left {
+            // The only way is told, unless your pieces show it.
+            Left::Together(Some(to)) if !self.played => {
+                game.your_pieces_changed();
+                game.ask_you(Msg::YouLostTo(self.values)).because(Msg::WhyBattle).shows(to).await;
+                return Ok(());
+            }
+            Left::Destroyed => self.outcome = Outcome::AllLost,
+            Left::Together(_) | Left::Nobody => {}
         }
         self.tell(game, region).await;
         self.losses(game).await

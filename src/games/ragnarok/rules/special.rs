@@ -384,7 +384,7 @@ async fn usurp(game: &mut Game<'_>, region: Region) -> Flow {
         game.speak_of_person_in(region);
         let head = match yours::retreat(game, region, Msg::YouRetreatTo.into()).await {
             Left::Destroyed => Msg::YourArmiesDie(region),
-            Left::Nobody | Left::Together => Msg::YouRetreat.into(),
+            Left::Nobody | Left::Together(_) => Msg::YouRetreat.into(),
         };
         board::pieces(game, head).await?;
         game.turn_back().await;

@@ -276,6 +276,7 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
         Entry::Alliances => {
             if let Some(realm) = game.fixed_one(entry, &Realm::ALL).await {
                 game.his_mut().alliances.toggle(realm);
+                mark_realm(game, realm);
             }
         }
         Entry::Monsters => monster(game).await,
@@ -317,11 +318,21 @@ async fn fix_yours(game: &mut Game<'_>, entry: Entry) {
         Entry::YourAlliances => {
             if let Some(realm) = game.fixed_one(entry, &Realm::ALL).await {
                 game.yours_mut().alliances.toggle(realm);
+                mark_realm(game, realm);
             }
         }
         Entry::YourAttack => fix_bonus(game, entry, Stance::Attack).await,
         Entry::YourDefence => fix_bonus(game, entry, Stance::Defence).await,
         _ => {}
+    }
+}
+
+/// R2, Y7: a marker lies on a Realm with which somebody is allied.
+fn mark_realm(game: &mut Game<'_>, realm: Realm) {
+    let his = game.followers.iter().any(|one| one.ledger.alliances.contains(realm));
+    let allied = his || game.people.iter().any(|one| one.alliances.contains(realm));
+    if game.commons.allied.contains(realm) != allied {
+        game.commons.allied.toggle(realm);
     }
 }
 

@@ -533,6 +533,7 @@ impl Player {
     /// The box says that these events happen now: the rules must say the same.
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
         let him = self.spoken_of(by);
+        self.gains_in_order(&told, by);
         let owes = |(side, owed): &(Side, Event), event: &Event| owed == event && (*side == him || !side.is_follower());
         told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event)) {
             Some(place) => {
@@ -551,6 +552,8 @@ impl Player {
                     if named && !matches!(event, Event::GodArtifact { .. }) {
                         assert_eq!(self.world.his_side(), him, "whom {:?} is about: {event:?}", by.head);
                     }
+                    let in_order = Self::small(&event) || !self.you_wait_for_a_gain();
+                    assert!(in_order, "P0, L7, Y11: you gain before his action: {by:?}");
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
@@ -571,6 +574,25 @@ impl Player {
                 ),
             }
         }
+    }
+
+    /// Y11: what is told now happens after every gift of yours that was not told yet.
+    fn gains_in_order(&self, told: &[Event], by: &Prompt) {
+        for (place, (_, event)) in self.owed.iter().enumerate() {
+            let first = |(_, event): &(Side, Event)| matches!(event, Event::YourGift(_)) && !told.contains(event);
+            let waits = self.phase == Phase::His && told.contains(event) && self.owed.iter().take(place).any(first);
+            assert!(!waits, "Y11: you gain first, he last: {by:?}");
+        }
+    }
+
+    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
+    fn you_wait_for_a_gain(&self) -> bool {
+        let gain = |(_, event): &(Side, Event)| match event {
+            Event::YourGift(_) => true,
+            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
+            _ => false,
+        };
+        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
     }
 
     /// The event that the rules say comes next, silent ones passed.

@@ -445,10 +445,10 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// Your total in a Battle, or the value of his card.
-    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = u8> {
+    /// Your total in a Battle, or the value of his card; none after a correction, which may have changed the totals.
+    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = Option<u8>> {
         let game = self.put(Form::Own(Own::Battle(battle)));
-        async move { W::answer(game).await.0 as u8 }
+        async move { game.answer_or_fix().await.map(|answer| answer.0 as u8) }
     }
 
     /// One of a list, by its place.

@@ -159,6 +159,9 @@ impl Game<'_> {
     pub(super) fn put_monster(&mut self, board: Board, region: Region) {
         self.monsters.at_mut(board).place = Place::On(region);
         self.hits[board as usize] = None;
+        if matches!(self.monsters.at(board).holder, Owner::Person(_)) {
+            self.your_pieces_changed();
+        }
     }
 
     /// Pieces of yours moved or left: what hits them is open again.
@@ -231,6 +234,8 @@ async fn region_attack(game: &mut Game<'_>, board: Board, why: Reason) {
         likely = likely.and(game.people.army_regions());
     }
     hurt(game, Msg::AttackHurts(board), why, likely).await;
+    // What it hit may be no Army, and gone.
+    game.your_pieces_changed();
 }
 
 /// Where a Region attack is expected to hurt: in its reach, or where the Monster stands.

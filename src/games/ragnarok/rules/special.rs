@@ -85,7 +85,7 @@ async fn plan(game: &mut Game<'_>, special: Special) -> Option<Plan> {
 }
 
 /// P0: his marker on the space, with the deed. The first marker there activates the Realm, for you before him (L5, Y11); on
-/// yours it gives you a Rune (L7).
+/// yours it gives you a Rune (L7). What you gain is told before the deed.
 async fn put_marker(game: &mut Game<'_>, special: Special, rule: Msg) {
     if special == Special::BuildMonument {
         return;
@@ -93,6 +93,7 @@ async fn put_marker(game: &mut Game<'_>, special: Special, rule: Msg) {
     let covered = game.put_top_marker(special, game.him());
     game.also(Some(Aside { why: rule, small: Small::Marker(special) })).await;
     game.marker_brings(special, covered, game.him()).await;
+    game.tell_your_gain().await;
 }
 
 /// Where P1 puts an Army.
@@ -383,7 +384,7 @@ async fn usurp(game: &mut Game<'_>, region: Region) -> Flow {
         game.speak_of_person_in(region);
         let head = match yours::retreat(game, region, Msg::YouRetreatTo.into()).await {
             Left::Destroyed => Msg::YourArmiesDie(region),
-            Left::Nobody | Left::Together => Msg::YouRetreat.into(),
+            Left::Nobody | Left::Together(_) => Msg::YouRetreat.into(),
         };
         board::pieces(game, head).await?;
         game.turn_back().await;

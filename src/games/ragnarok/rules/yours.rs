@@ -446,8 +446,8 @@ async fn move_ring(game: &mut Game<'_>) {
 pub(super) enum Left {
     /// None was there any more.
     Nobody,
-    /// They went together to another Region.
-    Together,
+    /// They went together to another Region, which is named if there was no other.
+    Together(Option<Region>),
     /// They had nowhere to go and are destroyed.
     Destroyed,
 }
@@ -470,7 +470,7 @@ pub(super) async fn retreat(game: &mut Game<'_>, region: Region, head: Line) -> 
     match game.ask_you(head).region(ways).await {
         Some(to) => {
             game.yours_mut().armies.march_all(region, to);
-            Left::Together
+            Left::Together((ways.len() == 1).then_some(to))
         }
         None => {
             game.yours_mut().armies.destroy(region);

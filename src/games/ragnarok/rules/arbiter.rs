@@ -15,6 +15,16 @@ pub(super) trait Asset: Copy + Into<Thing> {
 
     /// Its name with that of a person.
     fn of(self, seat: Seat) -> Thing;
+
+    /// All people whose assets are at stake with it, a bit for each seat.
+    fn stakes(self, game: &Game<'_>) -> u8 {
+        self.whose(game).map_or(0, bit)
+    }
+}
+
+/// The bit of a seat.
+pub(super) const fn bit(seat: Seat) -> u8 {
+    1 << seat as u8
 }
 
 impl Asset for Region {
@@ -42,11 +52,11 @@ impl Asset for Beast {
     }
 }
 
-/// A Monster by the person whom it can harm (A5).
+/// A Monster by the people whom it would harm, a bit for each seat (A5).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Harm {
     pub beast: Beast,
-    pub whom: Option<Seat>,
+    pub whom: u8,
 }
 
 impl From<Harm> for Thing {
@@ -57,24 +67,23 @@ impl From<Harm> for Thing {
 
 impl Asset for Harm {
     fn whose(self, _: &Game<'_>) -> Option<Seat> {
-        self.whom
+        Seat::ALL.into_iter().find(|&seat| self.whom == bit(seat))
     }
 
     fn of(self, seat: Seat) -> Thing {
         self.beast.of(seat)
     }
+
+    fn stakes(self, _: &Game<'_>) -> u8 {
+        self.whom
+    }
 }
 
 /// A2, H22: equal options are left that attack assets of different people: the holder of the token takes one, and the token
-/// goes to whose asset it is. A3, A5: assets of one person only, or of none, are left to T0.
+/// goes to whose asset it is, and stays where it is of several. A3, A5: assets of one person only, or of none, are left to T0.
 pub(super) async fn arbitrate<T: Asset>(game: &mut Game<'_>, choice: &mut Choice<T>) {
-    let mut people: Vec<Seat, 3> = Vec::new();
-    for seat in choice.left().filter_map(|asset| asset.whose(game)) {
-        if !people.contains(&seat) {
-            let _ = people.push(seat);
-        }
-    }
-    if people.len() < 2 {
+    let people = choice.left().fold(0, |all, asset| all | asset.stakes(game));
+    if choice.left().count() < 2 || people.count_ones() < 2 {
         return;
     }
     let Some(chosen) = decide(game, choice, Msg::WhyArbiter).await else { return };

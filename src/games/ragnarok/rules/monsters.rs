@@ -2,14 +2,14 @@
 //!
 #![doc = include_str!("monsters.md")]
 
-use super::arbiter::Harm;
+use super::arbiter::{Harm, bit};
 use super::aside::{Aside, Detail};
 use super::asking::Reason;
 use super::chooser::{Beast, Choice, break_attack_tie, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game};
 use crate::games::ragnarok::table::{
-    AttackReach, Board, Depths, Hurt, MAX_ARMIES, MOST_PLAYERS, Owner, Place, Region, RegionSet, Seat,
+    AttackReach, Board, Depths, Hurt, MAX_ARMIES, MOST_PLAYERS, Owner, Place, Region, RegionSet,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Why;
@@ -51,7 +51,7 @@ async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
     let mut able: heapless::Vec<Harm, 6> = heapless::Vec::new();
     for beast in all {
         if could_harm(game, beast).await {
-            let _ = able.push(Harm { beast, whom: None });
+            let _ = able.push(Harm { beast, whom: 0 });
         }
     }
     if game.people.count() > 1 && able.len() > 1 {
@@ -62,9 +62,10 @@ async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
     able
 }
 
-/// A5: the one person whom a Monster could harm: an Army that it tramples or that its attack reaches, or a Hero in that
-/// reach; none if there are several, or if only the board can tell.
-async fn whom(game: &mut Game<'_>, beast: Beast) -> Option<Seat> {
+/// A5: the people whom a Monster would harm: whose Army or Hero its attack reaches, and whose highest Army it can trample.
+/// His own attacks if that hits anybody, and then tramples nobody (N2); a neutral one may do either (N3). What only the
+/// board can tell is nobody's.
+async fn whom(game: &mut Game<'_>, beast: Beast) -> u8 {
     let prey = prey(game, beast.region).await;
     learn_reach(game, beast.board).await;
     if game.monsters.at(beast.board).reach == Some(AttackReach::Around) {
@@ -72,15 +73,22 @@ async fn whom(game: &mut Game<'_>, beast: Beast) -> Option<Seat> {
         game.touching(beast.region, others, Depths::Still).await;
     }
     let reach = reached(game, beast.board).unwrap_or_default();
-    let mut harmed: heapless::Vec<Seat, { Seat::ALL.len() }> = heapless::Vec::new();
+    let own = game.monsters.at(beast.board).holder == game.him();
+    let highest = game.people.strongest(prey).max(1);
+    let (mut hit, mut trampled) = (0, 0);
     for seat in game.people.seats() {
         game.people.speak_of(seat);
-        let armies = game.yours().armies.regions().and(prey.or(reach));
-        if !armies.is_empty() || game.without_hero(reach).await != reach {
-            let _ = harmed.push(seat);
+        let is_trampled = game.yours().armies.strongest(prey) == highest;
+        if is_trampled {
+            trampled |= bit(seat);
+        }
+        // Of whom a neutral one could trample nothing more need be known.
+        let in_reach = !game.yours().armies.regions().and(reach).is_empty();
+        if in_reach || (own || !is_trampled) && game.without_hero(reach).await != reach {
+            hit |= bit(seat);
         }
     }
-    harmed.first().copied().filter(|_| harmed.len() == 1)
+    if own && hit != 0 { hit } else { hit | trampled }
 }
 
 /// A Trample of yours is worked out; a Region attack is asked about only if none is possible.

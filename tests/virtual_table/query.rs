@@ -426,14 +426,24 @@ impl World {
         self.region_attack_hits_human(monster) || !self.trample_regions(monster).is_empty()
     }
 
-    /// The people whom activating a Monster could harm, by its Region attack or by a Trample (R4, A5).
+    /// The people whom activating a Monster could harm (R4, A5): the Follower's own by its Region attack, or if that hits
+    /// nobody by a Trample of the highest Army (N2); a neutral one by either, as its die says (N3).
     pub fn harmed_by(&self, monster: usize) -> BTreeSet<usize> {
         let pieces = |you: &Human| {
             self.in_reach(monster, you.hero) || you.armies.iter().any(|army| self.in_reach(monster, army.region))
         };
-        let hit = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat]));
-        let trampled = self.trample_regions(monster).into_iter().filter_map(|region| self.person_in(region));
-        hit.chain(trampled).collect()
+        let mut hit: BTreeSet<usize> = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat])).collect();
+        let own = self.monsters[monster].controller == Some(self.his_side());
+        if own && !hit.is_empty() {
+            return hit;
+        }
+        let prey = self.trample_regions(monster);
+        let armies = |seat: usize| self.people[seat].armies.iter().filter(|army| prey.contains(&army.region));
+        let highest = |seat: usize| armies(seat).map(|army| army.value).max();
+        let most = (0..self.people.len()).filter_map(highest).max();
+        let trampled = |seat: &usize| highest(*seat).is_some() && (!own || highest(*seat) == most);
+        hit.extend((0..self.people.len()).filter(trampled));
+        hit
     }
 
     /// What a Hunt of the target with the present hand would cover (P5c, P5d, P5h, P5i).

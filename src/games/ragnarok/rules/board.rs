@@ -107,7 +107,7 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
 
 /// L9: your Armies in neutral Regions take control where they reach the population.
 async fn settle_all(game: &mut Game<'_>) -> Flow {
-    for region in game.yours().armies.regions().and(game.neutral()).without(game.followers.army_regions()).iter() {
+    for region in game.yours().armies.regions().and(game.neutral()).iter() {
         settle(game, region).await?;
     }
     Ok(())
@@ -215,7 +215,7 @@ fn likely(game: &Game<'_>, army: Army, ways: RegionSet) -> Option<Region> {
         let population = game.map().population[region.index()].known();
         population.is_some_and(|population| army.value.get() + game.yours().armies.total(*region) >= population)
     };
-    let open = ways.and(game.neutral()).without(game.followers.army_regions());
+    let open = ways.and(game.neutral()).without(game.followers.army_regions()).without(game.others_of_people());
     open.and(game.commons.desolation).iter().find(takes).or(open.iter().find(takes))
 }
 
@@ -259,10 +259,11 @@ impl Game<'_> {
     }
 }
 
-/// L9 for you: your Armies in a neutral Region take control if they reach its population.
+/// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
+/// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region);
+    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }

@@ -13,7 +13,7 @@ impl Oracle<'_> {
         whose: impl Fn(&World, T) -> BTreeSet<usize>,
     ) -> Option<T> {
         let people: BTreeSet<usize> = among.iter().flat_map(|option| whose(self.world, *option)).collect();
-        if people.len() < 2 || self.judging {
+        if among.len() < 2 || people.len() < 2 || self.judging {
             if people.len() == 1 && among.len() > 1 && self.world.people.len() > 1 {
                 self.count("A3");
             }

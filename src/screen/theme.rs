@@ -1,7 +1,7 @@
 //! All fonts, sizes and boxes in one place.
 
 use super::text::{self, Face, Rows};
-use super::{HEIGHT, WIDTH, tell, why, yes_no};
+use super::{HEIGHT, WIDTH, parts, tell, why, yes_no};
 use crate::words::{Language, Slot, Speech};
 
 /// Baseline of the head line.
@@ -94,6 +94,7 @@ pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
         Slot::Question => (TEXT_FACES, RIGHT - 4, 3),
         Slot::Reason => (TEXT_FACES, RIGHT, REASON_LINES),
         Slot::Notice => (TEXT_FACES, RIGHT, NOTICE_LINES),
+        Slot::Said => (&[Face::Fine], parts::SAID_TEXT, 2),
         Slot::Label => (TEXT_FACES, LABEL_WIDTH, 1),
         Slot::Word => (TEXT_FACES, RIGHT / 2, 1),
         Slot::Big => (&[Face::Name, Face::Long, Face::Text], RIGHT, 1),
@@ -146,6 +147,11 @@ const fn rows(slot: Slot, face: Face) -> Rows {
         Slot::Question => (yes_no::TOP, yes_no::PITCH, 5),
         Slot::Reason => (why::RULE.y - RULE_Y - 1, why::PITCH, 5),
         Slot::Notice => (face.capital() + BODY_TOP + 2 - RULE_Y - 1, text::pitch(face), BOTTOM),
+        Slot::Said => (
+            parts::SAID_FIRST - 2,
+            parts::SAID_PITCH,
+            BOTTOM - parts::SAID_TOP - parts::SAID_FIRST - parts::SAID_PITCH - 1,
+        ),
         Slot::Big => (tell::NAME_BASELINE - RULE_Y - 1, ROW, DETAIL_TOP - tell::NAME_BASELINE),
     };
     Rows { above, pitch, below }

@@ -141,6 +141,11 @@ impl<'s> Say<'s> {
         self.one_form(speech.words(text.into(), &mut room))
     }
 
+    /// Writes a name, or what stands for it at this table.
+    pub fn name(&mut self, text: impl Into<Text>) -> fmt::Result {
+        self.text(self.speech.stand_in(text.into()))
+    }
+
     /// Writes the first letters of a message that names nothing.
     pub fn short(&mut self, text: impl Into<Text>, letters: usize) -> fmt::Result {
         let mut room = Room::new();

@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
-    Attribute, Bonus, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Library, MapSide, Marks, Method, Mix, Per,
-    Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    Advantage, Attribute, Bonus, Card, Condition, EndIcon, Face, Fact, Gain, Gift, Hero, Library, MapSide, Marks,
+    Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -60,6 +60,8 @@ pub fn library(world: &World, knows: Knows) -> Library {
             method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
             mix: Mix::new(2, 2).map_or(Fact::Unknown, Fact::Known),
         };
+        // The virtual owner carries the advantage out, and it changes nothing there.
+        library.advantage_note_mut(hero(*name)).told = Fact::Known(Advantage { gift: Gift::Other, amount: 1 });
     }
     library.wheel = world::WHEEL.map(|action| Fact::Known(Realm::ALL[world::realm_of(action)]));
     library.realms_in_order = Fact::Known(true);

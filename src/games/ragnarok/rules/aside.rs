@@ -91,6 +91,8 @@ pub(super) enum Small {
     YourRealm(Realm),
     /// Your marker is the first on a Realm: you draw a Combat card (Y7).
     YourCard(Realm),
+    /// A challenge holds (S6).
+    Challenge(Msg),
 }
 
 /// What a Battle came to for you.
@@ -148,6 +150,7 @@ impl Aside {
             Small::Trampled(change) => Msg::Trampled(change.from, change.to),
             Small::YourRealm(realm) => Msg::YourRealmGives(realm),
             Small::YourCard(_) => Msg::YouDrawCard.into(),
+            Small::Challenge(name) => name.into(),
         }
     }
 
@@ -156,6 +159,7 @@ impl Aside {
         match self.small {
             Small::Count(count, _) => count.head().into(),
             Small::Marker(_) => Msg::HisMarkerOn.into(),
+            Small::Challenge(_) => Msg::InPlay.into(),
             _ => self.line(),
         }
     }
@@ -167,6 +171,7 @@ impl Aside {
             Small::Marker(special) | Small::YourRune(special) => Big::of(special),
             Small::Battle(region, ..) => Big::of(region),
             Small::YourRealm(realm) | Small::YourCard(realm) => Big::of(realm),
+            Small::Challenge(name) => Big::of(name),
         }
     }
 
@@ -176,7 +181,7 @@ impl Aside {
             Small::Count(count, _) => matches!(count, Count::Cards),
             Small::Marker(_) | Small::YourRune(_) | Small::YourRealm(_) | Small::YourCard(_) => true,
             Small::Battle(..) => true,
-            Small::Trampled(_) => false,
+            Small::Trampled(_) | Small::Challenge(_) => false,
         }
     }
 }

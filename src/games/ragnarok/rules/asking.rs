@@ -189,7 +189,7 @@ impl<'t> Game<'t> {
 
     #[inline(never)]
     fn put_printed(&self, field: Field) {
-        let Prompt { head, form, start, about, first, .. } = field.prompt(&self.library);
+        let Prompt { head, form, start, about, first, closed, .. } = field.prompt(&self.library);
         let start = match &form {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
@@ -197,6 +197,8 @@ impl<'t> Game<'t> {
         self.talk.put(head, form, |prompt| {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
             prompt.who = self.who(self.about);
+            prompt.closed = closed;
+            prompt.why = self.why_of_extras(field);
         });
         self.show_status(true);
     }
@@ -236,6 +238,11 @@ impl<'t> Game<'t> {
         if fixable && self.ready {
             self.talk.show_status(|| self.status(self.chosen));
         }
+    }
+
+    /// Whether a person can look at what was put last: else what is only looked at need not be worked out.
+    pub(super) const fn is_seen(&self) -> bool {
+        self.saying.seen
     }
 
     /// The reason in full.
@@ -494,7 +501,7 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
 
 /// One more option; no list of the game has too many.
 #[inline(never)]
-fn add(options: &mut Options, option: Thing) {
+pub(super) fn add(options: &mut Options, option: Thing) {
     let _ = options.push(option.into());
 }
 

@@ -9,7 +9,7 @@ use super::chooser::{Beast, Choice, break_attack_tie, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game};
 use crate::games::ragnarok::table::{
-    AttackReach, Board, Depths, Hurt, MAX_ARMIES, Owner, Place, Region, RegionSet, Seat,
+    AttackReach, Board, Depths, Hurt, MAX_ARMIES, MOST_PLAYERS, Owner, Place, Region, RegionSet, Seat,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Why;
@@ -283,7 +283,7 @@ pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Reason, likely: R
 
 /// An Army in a Region loses 1; of several the person says which, or that all do if they can.
 pub(super) async fn hurt_in(game: &mut Game<'_>, region: Region, all_can: bool) -> Option<(u8, u8)> {
-    let mut armies: heapless::Vec<(Owner, usize, u8), { 2 * MAX_ARMIES }> = heapless::Vec::new();
+    let mut armies: heapless::Vec<(Owner, usize, u8), { MOST_PLAYERS * MAX_ARMIES }> = heapless::Vec::new();
     let yours = game.people.seats().map(Owner::Person).zip(game.people.iter().map(|person| &person.armies));
     let his = game.followers.seats().map(Owner::Follower);
     let his = his.zip(game.followers.iter().map(|follower| &follower.ledger.armies));

@@ -3,7 +3,7 @@
 #![doc = include_str!("yours.md")]
 
 use super::aside::{Aside, Small};
-use super::asking::Reason;
+use super::asking::{Reason, add};
 use super::board::{fight_all, moves, pieces, settle};
 use super::monument::act_by_you;
 use super::turn::News;
@@ -16,7 +16,7 @@ use crate::games::ragnarok::table::{
 };
 use crate::games::ragnarok::widgets::{Forecast, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
-use crate::talk::Big;
+use crate::talk::{Big, Options};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -132,13 +132,16 @@ async fn show_rows(game: &mut Game<'_>) {
 /// The row and all that you can do.
 #[inline(never)]
 fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
-    let names = actions.iter().map(|&special| Thing::Special(special));
+    let mut options = Options::new();
+    actions.iter().for_each(|&special| add(&mut options, Thing::Special(special)));
+    Deed::ALL.iter().for_each(|&deed| add(&mut options, deed.into()));
     // The row of the Follower that plays next; with several the other rows are a deed away.
-    let rows = game.several().then_some(Msg::OtherRows.into());
-    let rest = Deed::ALL.into_iter().map(Thing::from).chain(rows);
+    if game.several() {
+        add(&mut options, Msg::OtherRows.into());
+    }
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
     let cards = Forecast::of(row, &game.library, game.side);
-    let form = Form::Own(Own::Turn(cards, names.chain(rest).map(Into::into).collect()));
+    let form = Form::Own(Own::Turn(cards, options));
     let (detail, why) = match game.waiting() {
         Some(aside) => {
             let _ = game.fresh.push(aside.line());
@@ -147,6 +150,9 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
         None => (game.news.into(), Reason::Nothing),
     };
     game.ask(Msg::YourTurn).because(why).detail(detail).put(form);
+    if !game.is_seen() {
+        return;
+    }
     for (place, special) in Special::ALL.into_iter().enumerate() {
         if let Some(why) = closed(game, special) {
             game.talk.close(place, Thing::Special(special), why);

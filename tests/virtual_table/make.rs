@@ -134,7 +134,6 @@ fn expansions(luck: &mut Luck, players: usize) -> Expansions {
         sea_monsters: luck.chance(1, 6),
         naglfar: luck.chance(1, 6),
         others: luck.chance(1, 4),
-        fenrir: luck.chance(1, 8),
         five: luck.chance(1, 8),
         drawn_challenge: players > 2 && luck.chance(1, 4),
     }

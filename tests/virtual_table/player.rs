@@ -11,6 +11,7 @@ use super::setting::Setting;
 use super::told::because;
 use super::world::*;
 use super::yours::{HumanCards, affordable};
+use muspel::games::ragnarok::copy::Leaf;
 use muspel::games::ragnarok::table::{Realm, Status};
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
@@ -170,6 +171,13 @@ impl Player {
                 Answer::SEEN
             }
             Form::Own(Own::Row(..)) => Answer::SEEN,
+            // The expansions of the game before are on the table again.
+            Form::Own(Own::Leaf(page)) if page.leaf == Leaf::Expansions => {
+                if self.world.expansions.others {
+                    self.checked.count("X7");
+                }
+                Answer::SEEN
+            }
             Form::Own(Own::Turn(_, options)) => {
                 self.your_turn(prompt);
                 // After a correction the same prompt stands again.

@@ -206,8 +206,6 @@ pub struct Expansions {
     pub naglfar: bool,
     /// Others, which change nothing (X1, X2, X7).
     pub others: bool,
-    /// Fenrir is tried (X5).
-    pub fenrir: bool,
     /// Five players are tried (X6).
     pub five: bool,
     /// A challenge is drawn.

@@ -22,7 +22,7 @@ impl Oracle<'_> {
         for id in ["A2", "A5", "H22", "H31"] {
             self.count(id);
         }
-        if among.iter().any(|option| whose(self.world, *option).is_none()) {
+        if among.iter().any(|option| whose(self.world, *option).is_empty()) {
             self.count("A6");
         }
         let chosen = self.decide(among, pick);

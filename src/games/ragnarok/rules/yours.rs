@@ -273,7 +273,9 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
     game.you_take(region).await?;
     if let Some(other) = other {
         game.people.speak_of(other);
-        retreat(game, region, Msg::YouRetreatTo.into()).await;
+        if game.yours().armies.total(region) > 0 {
+            leave(game, region).await?;
+        }
         game.turn_back().await;
     }
     game.turn_to_one_in(region).await;
@@ -450,6 +452,15 @@ pub(super) enum Left {
     Together(Option<Region>),
     /// They had nowhere to go and are destroyed.
     Destroyed,
+}
+
+/// Your Armies leave a Region that was usurped, and what is left of yours is shown.
+pub(super) async fn leave(game: &mut Game<'_>, region: Region) -> Flow {
+    let head = match retreat(game, region, Msg::YouRetreatTo.into()).await {
+        Left::Destroyed => Msg::YourArmiesDie(region),
+        Left::Nobody | Left::Together(_) => Msg::YouRetreat.into(),
+    };
+    pieces(game, head).await
 }
 
 /// Y8: you lost a Battle: each of your Armies there loses 1, and the others retreat.

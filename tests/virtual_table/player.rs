@@ -62,6 +62,8 @@ pub struct Player {
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
     pub(super) hurt_to: u8,
+    /// The value of the Army that takes a token off (D6).
+    pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
     pub(super) recruited: Option<u8>,
     /// Where your Armies retreated to last.
@@ -119,6 +121,7 @@ impl Player {
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
+            cleanser: 0,
             recruited: None,
             retreated: None,
             mobilizing: false,

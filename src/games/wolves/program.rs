@@ -1,8 +1,8 @@
 //! The game as a program of the box.
 
 use super::rules::{RULES_VERSION, Start, play};
-use super::table::{About, EndedBy, FIRST_SHEET, Library, Saga};
-use super::words::{Msg, russian, setting_row};
+use super::table::{About, EndedBy, FIRST_SHEET, Library, SEATS, Saga, VICTORIES};
+use super::words::{Msg, SEAT_NAMES, russian, setting_row};
 use super::{Talk, Wolves, browse, past};
 use crate::handheld::{Program, Screen, Shelf, World};
 use crate::settings::{Setting, Settings};
@@ -51,10 +51,13 @@ impl Program for Wolves {
         library.answer(about, answer.0 as u8);
     }
 
-    fn names(_: &Library, _: &mut Spoken) {}
+    fn names(library: &Library, spoken: &mut Spoken) {
+        let seats = SEAT_NAMES.into_iter().take(SEATS).enumerate();
+        seats.for_each(|(seat, of)| spoken.name(of, "", library.name(seat)));
+    }
 
     fn differs(sheet: u8) -> Line {
-        match sheet.checked_sub(FIRST_SHEET + 2) {
+        match sheet.checked_sub(FIRST_SHEET + 2).filter(|&card| usize::from(card) < VICTORIES) {
             Some(card) => Msg::VictoryDiffers(card + 1),
             None => Msg::CardsDiffer.into(),
         }

@@ -16,14 +16,7 @@ use muspel::words::Line;
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, head: &str, pieces: &Pieces) -> Answer {
-        match head {
-            // The Region is yours only after that.
-            "YouWon" | "YouLost" => {
-                self.flush_losses();
-                self.entered = false;
-            }
-            _ => self.flush(),
-        }
+        self.flush();
         // What a special action did to your Armies is seen now (Y6).
         if head == "YourBoard" && self.pending.is_empty() {
             self.fetch();
@@ -218,6 +211,7 @@ impl Player {
                 let at = super::player::number(first(&prompt.head));
                 self.edit(options, at)
             }
+            "WhichLoses" => self.which_loses(prompt, options),
             "WhichHisHurt" => {
                 let (_, army) = self.hurt[0];
                 place(Thing::Army(region(army.region), army.value))

@@ -38,7 +38,7 @@ use core::ops::{Deref, DerefMut};
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 6;
+pub const RULES_VERSION: u16 = 7;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]
@@ -102,6 +102,8 @@ struct Game<'t> {
     hits: [Option<bool>; Board::ALL.len()],
     /// The value of your last new Army.
     new_army: u8,
+    /// Regions that a person controlled and no Follower took since: their God's Artifact may be a person's (L6b).
+    once_yours: RegionSet,
     /// What became of the last chosen card.
     news: turn::News,
     /// What happened and is told before the next question.
@@ -140,6 +142,7 @@ impl<'t> Game<'t> {
             new_army: 2,
             news: turn::News::None,
             fresh: Vec::new(),
+            once_yours: RegionSet::EMPTY,
             asides: Vec::new(),
             saying: asking::Saying::about(Msg::NoNews),
             record: Why::default(),

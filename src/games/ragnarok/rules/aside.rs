@@ -5,7 +5,7 @@ use super::asking::Reason;
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
-use crate::talk::Big;
+use crate::talk::{Below, Big};
 use crate::words::Line;
 
 /// A count of his.
@@ -32,6 +32,17 @@ impl Count {
         }
     }
 
+    /// Where a change of it stands on a sheet.
+    fn below(self, change: Change) -> Below {
+        let Change { from, to } = change;
+        match self {
+            Self::Runes => Below::Beside(Msg::RunesMark(from, to)),
+            Self::Cards => Below::Beside(Msg::CardsMark(from, to)),
+            Self::Priests => Below::Beside(Msg::PriestsMark(from, to)),
+            Self::Blessings => Below::Row,
+        }
+    }
+
     const fn head(self) -> Msg {
         match self {
             Self::Runes => Msg::HisRunes,
@@ -51,6 +62,22 @@ pub(super) enum Detail {
     Count(Count, Change),
     /// He takes the Region and its God's Artifact (L6b): so many are tucked now.
     Artifact(u8),
+    /// He controls the Region.
+    Control,
+    /// In words that only help where the instruction stands alone.
+    Passing(Line),
+}
+
+impl Detail {
+    /// Where it stands on a sheet.
+    pub(super) fn below(self) -> Below {
+        match self {
+            Self::Count(count, change) => count.below(change),
+            Self::Control => Below::Beside(Msg::ControlMark.into()),
+            Self::Passing(_) => Below::Nowhere,
+            Self::Words(_) | Self::Artifact(_) => Below::Row,
+        }
+    }
 }
 
 impl From<Line> for Detail {
@@ -68,7 +95,8 @@ impl From<Msg> for Detail {
 impl From<Detail> for Line {
     fn from(detail: Detail) -> Self {
         match detail {
-            Detail::Words(line) => line,
+            Detail::Words(line) | Detail::Passing(line) => line,
+            Detail::Control => Msg::HeTakesIt.into(),
             Detail::Count(count, change) => count.line(change),
             Detail::Artifact(tucked) => Msg::HeTakesArtifact(tucked),
         }
@@ -152,6 +180,14 @@ impl Aside {
             Small::YourRealm(realm) => Msg::YourRealmGives(realm),
             Small::YourCard(_) => Msg::YouDrawCard.into(),
             Small::Challenge(name) => name.into(),
+        }
+    }
+
+    /// Where it stands on a sheet.
+    pub(super) fn below(&self) -> Below {
+        match self.small {
+            Small::Count(count, change) => count.below(change),
+            _ => Below::Row,
         }
     }
 

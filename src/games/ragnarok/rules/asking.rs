@@ -11,7 +11,7 @@ use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionS
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
-use crate::talk::{Answer, Big, Options, Why};
+use crate::talk::{Answer, Below, Big, Options, Why};
 use crate::words::Line;
 use core::marker::PhantomData;
 
@@ -270,25 +270,30 @@ impl<'t> Game<'t> {
             why.add(Msg::WhyMonumentRegion);
         }
         prompt.detail = detail.map(Line::from);
+        prompt.below[0] = detail.map_or(Below::Row, Detail::below);
         // The same count that changed before is told above.
         if let Some(Detail::Count(count, _)) = detail
             && let Some(aside) = self.waiting_count(count)
         {
             prompt.also = prompt.detail;
-            prompt.detail = Some(aside.line());
+            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.also = Some(aside.line());
+            (prompt.also, prompt.below[1]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
         }
         if prompt.detail.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.detail = Some(aside.line());
+            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
+        }
+        // A row has room for one beside it.
+        if let [Below::Beside(_), also] = &mut prompt.below {
+            *also = Below::Row;
         }
     }
 

@@ -27,6 +27,7 @@ use std::pin::pin;
 use std::sync::LazyLock;
 use virtual_table::copy::Knows;
 use virtual_table::game::play_seen;
+use virtual_table::named::name;
 
 /// Prompts of one head and kind of form that are looked at.
 const ALIKE: usize = 3;
@@ -409,6 +410,37 @@ fn law_8_a_battle_offers_exactly_the_totals_that_are_possible_and_ok_passes() {
         }
     }
     assert!(yours > 0 && his > 0);
+}
+
+#[test]
+fn law_8_what_came_of_a_battle_is_said_before_its_losses() {
+    let (mut battles, mut first) = (0, 0);
+    for seed in 0..6 {
+        let mut open = false;
+        play_seen(seed, 16, Knows::Map, |prompt| {
+            let says = |line: &Line| ["YouLostTo", "YouWon", "YouLost", "YouLostAll"].contains(&name(line));
+            let mut lines = [prompt.detail, prompt.also].into_iter().flatten().chain(prompt.news.iter().copied());
+            let below = lines.find(says);
+            let said = says(&prompt.head) || below.is_some();
+            assert!(!matches!(prompt.form, Form::Tell(_)) || below.is_none() || below == prompt.verdict, "{prompt:?}");
+            if let Form::Own(Own::Battle(_)) = &prompt.form {
+                (open, battles) = (true, battles + usize::from(!open));
+            } else if said || prompt.verdict.is_some() {
+                open = false;
+            } else if matches!(prompt.form, Form::Tell(_)) {
+                let loses = ["ArmyIn", "ArmyGone", "HeRetreats", "HisArmiesDie"].contains(&name(&prompt.head));
+                assert!(!open || !loses, "{prompt:?}");
+            }
+            if let Some(verdict) = prompt.verdict {
+                let mut sheet = Sheet::new();
+                assert!(sheet.add(prompt), "{prompt:?}");
+                assert_eq!(sheet.rows()[0].line, verdict);
+                assert_eq!(sheet.rows().iter().filter(|row| row.line == verdict).count(), 1, "{prompt:?}");
+                first += 1;
+            }
+        });
+    }
+    assert!(battles > 10 && first > 5, "{battles} Battles, {first} said first");
 }
 
 #[test]

@@ -166,6 +166,8 @@ pub struct Prompt<T: Topic> {
     pub detail: Option<Line>,
     /// Something small that happens with an instruction.
     pub also: Option<Line>,
+    /// What it follows from: it stands first, and not once more among the lines below.
+    pub verdict: Option<Line>,
     /// The answer on which the cursor starts: the likely one.
     pub start: Answer,
     /// Why it is so.
@@ -197,6 +199,7 @@ impl<T: Topic> Prompt<T> {
             form,
             detail,
             also,
+            verdict: None,
             start,
             why,
             fixable: false,
@@ -213,7 +216,7 @@ impl<T: Topic> Prompt<T> {
     pub(super) fn renew(&mut self, head: Line, form: Form<T::Form>) {
         (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
         (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
-        (self.alone, self.first, self.who) = (false, 0, None);
+        (self.alone, self.first, self.who, self.verdict) = (false, 0, None, None);
         self.news.clear();
         self.closed.clear();
     }

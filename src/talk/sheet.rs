@@ -13,6 +13,8 @@ pub struct Deed {
     head: Line,
     big: Big,
     below: [Option<Line>; 2],
+    /// What it follows from.
+    verdict: Option<Line>,
     /// The rules behind it.
     pub why: Option<Why>,
     /// Whether the ledger can be corrected first.
@@ -36,12 +38,13 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.detail, prompt.also))
+    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, [prompt.detail, prompt.also]))
 }
 
-/// What happens with a deed stands in rows after it.
-fn rows_with(detail: Option<Line>, also: Option<Line>) -> usize {
-    1 + usize::from(detail.is_some()) + usize::from(also.is_some())
+/// What a deed follows from stands in a row before it, what happens with it in rows after it.
+fn rows_with(verdict: Option<Line>, below: [Option<Line>; 2]) -> usize {
+    let rest = below.into_iter().filter(|line| line.is_some() && *line != verdict).count();
+    1 + usize::from(verdict.is_some()) + rest
 }
 
 /// Instructions, in their order.
@@ -88,21 +91,21 @@ impl Sheet {
         if self.used() > 0 && self.used() + rows > SHEET_ROWS {
             return false;
         }
-        let Prompt { head, detail, also, ref why, fixable, .. } = *prompt;
-        let deed = Deed { head, big: *big, below: [detail, also], why: why.clone(), fixable };
+        let Prompt { head, detail, also, verdict, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, big: *big, below: [detail, also], verdict, why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only instruction, if there is one: it stands large.
+    /// The only instruction, if there is one: it stands large, but after what it follows from.
     pub fn only(&self) -> Option<&Deed> {
-        self.deeds.first().filter(|_| self.deeds.len() == 1)
+        self.deeds.first().filter(|deed| self.deeds.len() == 1 && deed.verdict.is_none())
     }
 
     /// The rules behind the row at a place.
     pub fn why(&self, place: usize) -> Option<&Why> {
         let mut first = 0;
         for deed in &self.deeds {
-            if place == first {
+            if place == first + usize::from(deed.verdict.is_some()) {
                 return deed.why.as_ref();
             }
             first += deed.rows();
@@ -138,10 +141,7 @@ impl Sheet {
     pub fn rows(&self) -> Rows {
         let mut rows = Rows::new();
         for deed in &self.deeds {
-            let _ = rows.push(SheetRow { line: deed.head, big: Some(deed.big), has_why: deed.why.is_some() });
-            for line in deed.below.into_iter().flatten() {
-                let _ = rows.push(SheetRow { line, big: None, has_why: false });
-            }
+            deed.put(&mut rows);
         }
         rows
     }
@@ -149,7 +149,16 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.below[0], self.below[1])
+        rows_with(self.verdict, self.below)
+    }
+
+    /// Adds its rows.
+    fn put(&self, rows: &mut Rows) {
+        let plain = |line| SheetRow { line, big: None, has_why: false };
+        let below = self.below.into_iter().filter(|line| *line != self.verdict).flatten();
+        rows.extend(self.verdict.map(plain));
+        let _ = rows.push(SheetRow { line: self.head, big: Some(self.big), has_why: self.why.is_some() });
+        rows.extend(below.map(plain).take(SHEET_ROWS - rows.len()));
     }
 
     /// As an instruction that stands alone.

@@ -114,6 +114,8 @@ impl Score {
         if !self.played {
             let small = Small::Battle(region, self.outcome, self.values);
             game.also(Some(Aside { why: Msg::WhyBattle, small })).await;
+        } else if self.outcome == Outcome::Won {
+            game.won = Some(self.line());
         }
     }
 
@@ -130,6 +132,7 @@ impl Score {
 
     /// Your pieces, if your cards may have cost you some.
     async fn losses(&self, game: &mut Game<'_>) -> Flow {
+        game.won = None;
         if self.played { board::pieces(game, self.line()).await } else { Ok(()) }
     }
 }

@@ -108,6 +108,8 @@ struct Game<'t> {
     fresh: Vec<Line, MOST_NEWS>,
     /// What waits for the next instruction, to stand below it.
     asides: Vec<aside::Aside, MOST_ASIDES>,
+    /// The Battle that you won and whose losses come next.
+    won: Option<Line>,
     /// What is about to be said.
     saying: asking::Saying,
     /// How the last choice was made, until the instruction that came of it takes it.
@@ -141,6 +143,7 @@ impl<'t> Game<'t> {
             news: turn::News::None,
             fresh: Vec::new(),
             asides: Vec::new(),
+            won: None,
             saying: asking::Saying::about(Msg::NoNews),
             record: Why::default(),
             later: false,

@@ -17,7 +17,7 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits};
+use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits, sheet_row};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
@@ -488,4 +488,22 @@ fn law_10_a_press_does_what_the_one_value_says_and_the_legend_says_the_same() {
         }
     }
     everywhere!(law);
+}
+
+#[test]
+fn law_5_the_rows_of_a_sheet_have_the_letters_of_a_list_in_every_language() {
+    let (mut rows, mut wide) = (0, BTreeSet::new());
+    for prompt in &LORDS.prompts {
+        let mut sheet = Sheet::new();
+        sheet.add(prompt);
+        for (row, language) in sheet.rows_and(&prompt.news).iter().flat_map(|row| Language::ALL.map(|it| (row, it))) {
+            let (said, over) = sheet_row(row, &language);
+            rows += 1;
+            // Where his marker covers yours stands beside it only if nothing else was told with it: 9 pixels.
+            if over > 0 && !(name(&row.line) == "YouGainRune" && row.big.is_some()) {
+                wide.insert(format!("{} {}: {said:?} by {over}", name(&row.line), language.code()));
+            }
+        }
+    }
+    assert!(wide.is_empty() && rows > 2000, "{rows} rows, of which are too wide: {wide:#?}");
 }

@@ -34,6 +34,8 @@ pub use hint::Hint;
 pub use hold::draw_hold;
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
+#[cfg(not(target_os = "none"))]
+pub use sheet::sheet_row;
 pub use theme::{Misfit, fits, fits_beside, fits_row};
 
 use crate::talk::{Form, Prompt, Sheet, Topic};

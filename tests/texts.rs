@@ -7,8 +7,9 @@ use muspel::games::ragnarok::table::{
 use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
 use muspel::games::ragnarok::{EDITION, Form};
 use muspel::games::wolves;
-use muspel::screen::{Misfit, fits, fits_beside, fits_row, letter_bytes};
+use muspel::screen::{Misfit, fits, fits_beside, fits_row, letter_bytes, sheet_row};
 use muspel::settings::{Setting, Settings};
+use muspel::talk::SheetRow;
 use muspel::words::{COLUMN, Declared, Language, Line, Say, Slot, Speech, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -138,6 +139,25 @@ fn every_text_has_its_glyphs_and_fits_its_box_whatever_it_names() {
     for declared in TABLES.iter().flat_map(|(_, all)| all.iter()) {
         assert!(seen.contains(declared.name), "{} names a thing, but has no case", declared.name);
     }
+}
+
+#[test]
+fn whatever_happens_with_a_deed_fits_the_row_below_it_in_the_letters_of_a_list() {
+    // The end of a game stands alone.
+    let alone = ["ByRagnarok", "BySurtur", "TurnsAndHow"];
+    let mut wide = BTreeMap::new();
+    Msg::cases(&mut |declared: &'static Declared, line: Line| {
+        if declared.slot == Slot::Detail && !alone.contains(&declared.name) {
+            let row = SheetRow { line, big: None, has_why: false };
+            for language in Language::ALL {
+                let (said, over) = sheet_row(&row, &language);
+                if over > 0 {
+                    wide.insert((declared.name, language.code()), (said.to_string(), over));
+                }
+            }
+        }
+    });
+    assert!(wide.is_empty(), "{wide:#?}");
 }
 
 #[test]

@@ -169,6 +169,11 @@ impl Aside {
         matches!(self.small, Small::Count(other, _) if other == count)
     }
 
+    /// Whether it is what a Battle came to.
+    pub(super) const fn is_score(&self) -> bool {
+        matches!(self.small, Small::Battle(..))
+    }
+
     /// Below an instruction.
     pub(super) fn line(&self) -> Line {
         match self.small {
@@ -253,7 +258,7 @@ impl Game<'_> {
 
     /// Whether what came of a Battle waits.
     pub(super) fn has_score(&self) -> bool {
-        self.asides.iter().any(|aside| matches!(aside.small, Small::Battle(..)))
+        self.asides.iter().any(Aside::is_score)
     }
 
     /// Makes ready for a Battle: tells what waits until all is told that must be known in it.

@@ -186,6 +186,9 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
 /// takes a Region, else the first that can go anywhere.
 fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
     let mut worth = 0;
+    // Y3: no Army moves into Loki's Region, where that was told in this turn; before, it may be old.
+    let loki: RegionSet = game.monsters.loki.into_iter().collect();
+    let barred = if game.loki_seen { loki } else { RegionSet::EMPTY };
     for (at, army) in game.yours().armies.iter() {
         pieces.ways[at] = RegionSet::EMPTY;
         if growing(game, army.region, done).is_some() {
@@ -196,8 +199,8 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         }
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
-        pieces.ways[at] = near.or(game.may_sail(army.region));
-        let is_worth = match likely(game, army, near) {
+        pieces.ways[at] = near.or(game.may_sail(army.region)).without(barred);
+        let is_worth = match likely(game, army, near.without(loki)) {
             Some(to) if game.commons.desolation.contains(to) => 3,
             Some(_) => 2,
             None => 1,

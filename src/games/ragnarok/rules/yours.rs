@@ -283,9 +283,17 @@ async fn monsters_action(game: &mut Game<'_>) -> Flow {
     let open = [Owner::Nobody, game.you()];
     let out = game.monsters.out().filter(|(_, _, monster)| open.contains(&monster.holder));
     let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
-    let names = out.iter().map(|&board| Thing::Monster(board));
-    let hunts = [Msg::YouWounded, Msg::YouKilled].map(Thing::from);
-    let place = game.ask(Msg::YourMonsters).one(names.chain(hunts)).await;
+    let place = loop {
+        let names = out.iter().map(|&board| Thing::Monster(board));
+        let hunts = [Msg::YouWounded, Msg::YouKilled, Msg::AllianceMade].map(Thing::from);
+        let place = game.ask(Msg::YourMonsters).one(names.chain(hunts)).await;
+        if place < out.len() + 2 {
+            break place;
+        }
+        // Y13: a reward of the Hunt.
+        ally(game).await;
+        game.tell_waiting(0).await;
+    };
     let Some(&board) = out.get(place) else {
         // Y10, Y13: its Artifact, or a reward that lets an Army grow.
         game.doubt_bonuses();

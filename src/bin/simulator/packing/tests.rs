@@ -313,6 +313,7 @@ fn copies_that_are_no_deck_of_110_and_names_that_are_too_long_are_told() {
         let said = sentences(&all(each, rest));
         assert!(said.len() == 1 && said[0].contains(&format!("has 110 cards, and these are {sum}")), "{said:?}");
     }
-    let said = sentences("[wolves]\npeople = [\"Ragnar Lodbrok\", \"?\", \"?\", \"?\", \"?\"]\n[wolves.copies]\nwolf = 3\n");
+    let said =
+        sentences("[wolves]\npeople = [\"Ragnar Lodbrok\", \"?\", \"?\", \"?\", \"?\"]\n[wolves.copies]\nwolf = 3\n");
     assert!(said.len() == 2 && said[0].contains("at most 12 plain letters") && said[1].contains("archer"), "{said:?}");
 }

@@ -3,9 +3,9 @@
 use super::shelf::Fresh;
 use super::{Event, World, adjust};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
-use crate::keys::{Button, Holding, Intent};
+use crate::keys::{Button, Intent};
 #[cfg(not(target_os = "none"))]
-use crate::screen::Legend;
+use crate::screen::{Act, Does, Legend};
 use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
@@ -24,8 +24,8 @@ pub struct Screen<'e, W, F> {
     greets: bool,
     /// Whether a language is spoken in which hints can be read.
     pub(super) hints: bool,
-    /// Whether the head says what a hold will do.
-    holds: bool,
+    /// What a hold will do, and how many tenths of its time are over.
+    hold: Option<(Line, u8)>,
     /// The microsecond of the last press.
     pub(super) moment: u64,
     /// Whether the person knows that the game is not kept.
@@ -48,7 +48,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             frame,
             greets: false,
             hints: false,
-            holds: false,
+            hold: None,
             moment: 0,
             lost: false,
             settings: Settings::USUAL,
@@ -66,39 +66,25 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// The same with a cursor that outlives it.
     pub(super) async fn pick_with(&mut self, pose: &mut dyn Posed) -> Picked {
         self.greets = false;
-        if let Some(hint) = pose.hint().filter(|hint| self.is_due(*hint)) {
+        let mut hint = pose.hint().filter(|hint| self.hints && self.settings.hints_shown() >> hint.place & 1 == 0);
+        if let Some(hint) = hint {
             pose.say(hint);
-            self.read(hint, pose).await;
         }
+        let mut closed: Option<Hint> = None;
         loop {
             self.show(pose).await;
+            // That it was shown is kept when it is gone: if the power goes before, it comes once more.
+            if let Some(hint) = closed.take() {
+                self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
+                let _ = adjust::write(self.settings, self.keep).await;
+            }
             let Some(intent) = self.intent(pose).await else { continue };
+            closed = hint.take();
             let picked = pose.take(intent);
             if picked != Picked::Nothing {
                 return picked;
             }
         }
-    }
-
-    /// Whether a hint was never shown.
-    fn is_due(&self, hint: Hint) -> bool {
-        self.hints && self.settings.hints_shown() >> hint.place & 1 == 0
-    }
-
-    /// Shows a hint until any press, which only closes it. That it was shown is kept when it is gone: if the power goes
-    /// before, it comes once more.
-    async fn read(&mut self, hint: Hint, pose: &mut dyn Posed) {
-        loop {
-            self.show(pose).await;
-            if let Some(intent) = self.intent(pose).await {
-                pose.take(intent);
-                break;
-            }
-        }
-        self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
-        self.show(pose).await;
-        // A hint that cannot be kept comes once more; the next answer says that the flash fails.
-        let _ = adjust::write(self.settings, self.keep).await;
     }
 
     /// The next thing that the person wants; quiet moments before it are used to tidy up. None if it only closed what was
@@ -109,6 +95,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             match self.world.next().await {
                 Event::Press(intent, moment) => {
                     self.moment = moment;
+                    self.hold = None;
                     return Some(intent).filter(|_| !told);
                 }
                 Event::Stuck(button) => {
@@ -117,15 +104,12 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                     self.show(&Pose::new(&prompt, prompt.start)).await;
                     told = true;
                 }
-                Event::Holding(Some(Holding { button, tenths })) => {
-                    if let Some(word) = pose.held(button).filter(|_| !told) {
-                        self.holds = true;
-                        draw_hold(&mut self.frame, word, tenths, &self.spoken);
-                        self.world.show(&self.frame).await;
+                Event::Holding(holding) => {
+                    let hold = holding.and_then(|it| Some((pose.held(it.button)?, it.tenths)));
+                    if hold != core::mem::replace(&mut self.hold, hold) {
+                        return None;
                     }
                 }
-                Event::Holding(None) if self.holds => return None,
-                Event::Holding(None) => {}
                 // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
                 Event::Quiet => _ = self.keep.tidy().await,
             }
@@ -134,11 +118,13 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
 
     /// Shows a prompt as it stands.
     pub(super) async fn show(&mut self, pose: &dyn Posed) {
-        self.holds = false;
         self.spoken.language = self.settings.language();
         let edition = self.own_edition.filter(|&(setting, _)| self.settings.choice(setting) > 0);
         self.spoken.edition = edition.map(|(_, edition)| edition);
         pose.draw(&mut self.frame, &self.spoken);
+        if let Some((does, tenths)) = self.hold {
+            draw_hold(&mut self.frame, does, tenths, &self.spoken);
+        }
         #[cfg(not(target_os = "none"))]
         self.world.hear(|| pose.legend(), &self.spoken);
         self.world.show(&self.frame).await;
@@ -287,17 +273,14 @@ pub(super) trait Posed {
 pub(super) struct Pose<'p, T: Topic<Form: Widget>> {
     prompt: &'p Prompt<T>,
     picker: Picker<T::Form>,
+    /// Whether it stands in a game: holding Back opens the menu. Elsewhere it closes.
+    pub(super) in_play: bool,
 }
 
 impl<'p, T: Topic<Form: Widget>> Pose<'p, T> {
     /// With the cursor on an answer.
     pub(super) fn new(prompt: &'p Prompt<T>, start: Answer) -> Self {
-        Self { prompt, picker: Picker::new(prompt, start) }
-    }
-
-    /// In a game, where holding Back opens the menu.
-    pub(super) fn in_play(self) -> Self {
-        Self { picker: self.picker.in_play(), ..self }
+        Self { prompt, picker: Picker::new(prompt, start), in_play: false }
     }
 }
 
@@ -308,7 +291,11 @@ impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
 
     #[cfg(not(target_os = "none"))]
     fn legend(&self) -> Legend<'_> {
-        Legend::of(self.prompt, &self.picker)
+        let mut legend = Legend::of(self.prompt, &self.picker);
+        if !self.in_play {
+            legend.buttons = legend.buttons.hold(Button::Back, Act::new(Does::Back));
+        }
+        legend
     }
 
     fn take(&mut self, intent: Intent) -> Picked {
@@ -316,7 +303,7 @@ impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
     }
 
     fn held(&self, button: Button) -> Option<Line> {
-        self.picker.held(self.prompt, button)
+        self.picker.held(self.prompt, button).filter(|_| self.in_play || button != Button::Back)
     }
 
     fn hint(&self) -> Option<Hint> {

@@ -29,9 +29,9 @@ pub type Millis = u64;
 pub const BOUNCE_MS: Millis = 12;
 /// A press this long is a hold.
 pub const HOLD_MS: Millis = 500;
-/// From this long on a press is seen to become a hold, in steps of a tenth.
-const HOLD_SEEN_MS: Millis = 150;
-const TENTH_MS: Millis = HOLD_MS / 10;
+/// A press is seen to become a hold in steps of a tenth, from the third on.
+const TENTH_MS: u32 = HOLD_MS as u32 / 10;
+const HOLD_SEEN: u32 = 3;
 /// A button that is held longer than this is stuck; an arrow repeats no more.
 pub const STUCK_MS: Millis = 10_000;
 
@@ -171,16 +171,20 @@ impl Press {
 
     /// How much of a hold is over that is still to come.
     fn holding(&self, now: Millis) -> Option<Holding> {
-        let down = now.saturating_sub(self.since);
-        let is_seen = !self.button.is_arrow() && self.next.is_some() && (HOLD_SEEN_MS..HOLD_MS).contains(&down);
-        is_seen.then_some(Holding { button: self.button, tenths: (down / TENTH_MS) as u8 })
+        self.next.filter(|_| !self.button.is_arrow())?;
+        let tenths = self.tenths(now);
+        (HOLD_SEEN..10).contains(&tenths).then_some(Holding { button: self.button, tenths: tenths as u8 })
+    }
+
+    /// Tenths of a hold since it began.
+    const fn tenths(&self, now: Millis) -> u32 {
+        now.saturating_sub(self.since) as u32 / TENTH_MS
     }
 
     /// The next moment at which it means something more, or is seen to.
     fn next(&self, now: Millis) -> Option<Millis> {
-        let next = self.next?;
-        let tenth = self.since + (now.saturating_sub(self.since) / TENTH_MS + 1) * TENTH_MS;
-        Some(if self.button.is_arrow() { next } else { next.min(tenth.max(self.since + HOLD_SEEN_MS)) })
+        let tenth = self.since + Millis::from((self.tenths(now) + 1).max(HOLD_SEEN) * TENTH_MS);
+        self.next.map(|next| if self.button.is_arrow() { next } else { next.min(tenth) })
     }
 
     const fn is_stuck(&self, now: Millis) -> bool {

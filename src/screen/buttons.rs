@@ -5,6 +5,7 @@
 use super::{Canvas, Frame, Picker, Widget};
 use crate::keys::{Button, Intent};
 use crate::talk::{Answer, Big, Form, Prompt, Topic};
+use crate::words::house::Msg;
 use crate::words::{Line, Speech};
 use core::fmt::Debug;
 
@@ -76,7 +77,7 @@ impl Buttons {
     #[inline(never)]
     pub fn new() -> Self {
         let nothing = Self([Key::default(); Button::ALL.len()]);
-        nothing.tap(Button::Back, Act::new(Does::Back)).hold(Button::Back, Act::new(Does::Menu))
+        nothing.tap(Button::Back, Act::new(Does::Back)).hold(Button::Back, Act::new(Does::Menu).named(Msg::MenuKey))
     }
 
     /// With what a button does tapped.

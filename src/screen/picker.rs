@@ -88,8 +88,6 @@ pub struct Picker<F: Widget> {
     said: Option<Line>,
     /// The button that was pressed last: only its hold means something.
     pressed: Option<Button>,
-    /// Whether it stands in a game: holding Back opens the menu. Elsewhere it closes.
-    in_play: bool,
 }
 
 /// A button that is down makes no difference to what can be done.
@@ -115,12 +113,7 @@ impl<F: Widget> Picker<F> {
             Form::Tell(_) | Form::Sheet(_) | Form::Note(_) | Form::Why(_) => {}
             Form::Own(own) => hand = own.begin(&about, start),
         }
-        Self { cursor, hand, said: None, pressed: None, in_play: false }
-    }
-
-    /// The same in a game.
-    pub fn in_play(self) -> Self {
-        Self { in_play: true, ..self }
+        Self { cursor, hand, said: None, pressed: None }
     }
 
     /// The place in a list, or the page.
@@ -145,14 +138,7 @@ impl<F: Widget> Picker<F> {
 
     /// What each button does now.
     pub fn buttons<T: Topic<Form = F>>(&self, prompt: &Prompt<T>) -> Buttons {
-        match self.said {
-            Some(_) => closing(),
-            None if self.in_play => {
-                let opens = Act::new(Does::Menu).named(Msg::MenuKey);
-                self.buttons_below(prompt).hold(Button::Back, opens)
-            }
-            None => self.buttons_below(prompt),
-        }
+        if self.said.is_some() { closing() } else { self.buttons_below(prompt) }
     }
 
     /// What each button does when nothing stands over the prompt.
@@ -192,7 +178,12 @@ impl<F: Widget> Picker<F> {
 
     /// Takes in one intent.
     pub fn take<T: Topic<Form = F>>(&mut self, prompt: &Prompt<T>, intent: Intent) -> Picked {
-        let buttons = self.buttons(prompt);
+        self.take_from(&self.buttons(prompt), prompt, intent)
+    }
+
+    /// The same, by what each button does now: for whoever tries several.
+    #[inline(always)]
+    pub fn take_from<T: Topic<Form = F>>(&mut self, buttons: &Buttons, prompt: &Prompt<T>, intent: Intent) -> Picked {
         let belongs = match intent {
             Intent::Press(button) => {
                 self.pressed = Some(button);

@@ -17,7 +17,7 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw};
+use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
@@ -144,7 +144,7 @@ static HOUSE: LazyLock<Seen<House>> = LazyLock::new(|| {
     seen.see(&menu);
     let settings = Settings::USUAL;
     let all = Setting::OWN.into_iter().chain([EDITION]).map(|setting| settings.row(setting));
-    seen.see(&one(Msg::Settings.into(), all.chain([Msg::DoneCell.into()]).collect()));
+    seen.see(&one(Msg::Settings.into(), all.chain([Msg::HintsAgain, Msg::DoneCell].map(Into::into)).collect()));
     seen.see(&one(Msg::Muspel.into(), Language::ALL.into_iter().map(Into::into).collect()));
     seen.see(&one(Msg::OtherRules(65535u16), list(&[Msg::GoOnThere, Msg::LeaveForOld])));
     seen.see(&one(Msg::PackDiffers.into(), list(&[Msg::AsYouTold, Msg::AsThePack])));
@@ -295,6 +295,14 @@ fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() 
             }
             let hold = picker.buttons(prompt).of(Button::Ok).hold;
             assert!(hold.is_none() || drawn.has(Button::Ok, true), "hold OK of {prompt:?} in {language:?}");
+            // While it is held the head says what will happen.
+            for button in [Button::Ok, Button::Back] {
+                let Some(act) = picker.buttons(prompt).of(button).hold else { continue };
+                let word = act.word.map(|word| word.said(language).to_string());
+                let says = word.map(|word| format!("{}: {word}", Line::from(house::Msg::KeepHolding).said(language)));
+                let fit = says.as_ref().is_none_or(|says| fits(language, Slot::Head, says).is_ok());
+                assert!((says.is_some() || act.does == Does::Close) && fit, "{says:?} of {prompt:?} in {language:?}");
+            }
         }
     }
     everywhere!(law);
@@ -338,7 +346,8 @@ fn law_6_back_only_ever_goes_back_and_held_it_opens_the_menu() {
         let key = picker.buttons(prompt).of(Button::Back);
         let goes = key.tap.map(|act| act.does);
         assert!(matches!(goes, Some(Does::Back | Does::Step(_) | Does::Close)), "{goes:?} of {prompt:?}");
-        assert_eq!(key.hold.map(|act| act.does), Some(Does::Menu), "{prompt:?}");
+        let held = if picker.said().is_some() { Does::Close } else { Does::Menu };
+        assert_eq!(key.hold.map(|act| act.does), Some(held), "{prompt:?}");
         let others = Button::ALL.into_iter().filter(|&button| button != Button::Back);
         let back = others.filter_map(|button| tap(prompt, picker, button)).any(|act| act.does == Does::Back);
         assert!(!back, "another button goes back in {prompt:?}");

@@ -370,7 +370,9 @@ impl Play<'_> {
 
 /// The cursor of a prompt: on the answer that was taken back, if there is one.
 fn pose_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Pose<'_, T> {
-    Pose::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
+    let mut pose = Pose::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start));
+    pose.in_play = true;
+    pose
 }
 
 /// What the menu led to.

@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Card, Condition, EndIcon, Face, Fact, Gain, Gift, Hero, Library, MapSide, Marks,
-    Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    ASGARD, Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero,
+    Library, MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -48,10 +48,11 @@ pub fn special(which: world::Special) -> Special {
 /// The library of an owner who knows all cards, the tile and perhaps the map.
 pub fn library(world: &World, knows: Knows) -> Library {
     let mut library = Library::UNKNOWN;
-    for (card, printed) in Card::all().zip(&world.faces) {
+    for (card, printed) in Card::all().zip(world.faces.iter()) {
         *library.face_mut(card) = face(printed);
     }
-    for world::Follower { tile, name, .. } in &world.followers {
+    let players = world.followers.iter().map(|him| (&him.tile, &him.name));
+    for (tile, name) in players.chain(world.misfit.iter().map(|(name, tile)| (tile, name))) {
         *library.tile_mut(hero(*name)) = Tile {
             start: [Fact::Known(region(tile.start)); 2],
             desolation: [Fact::Known(region(tile.desolation)); 2],
@@ -65,10 +66,28 @@ pub fn library(world: &World, knows: Knows) -> Library {
     }
     library.wheel = world::WHEEL.map(|action| Fact::Known(Realm::ALL[world::realm_of(action)]));
     library.realms_in_order = Fact::Known(true);
+    library.extras = extras(&world.expansions);
     if knows == Knows::Map {
         teach(&mut library, world);
     }
     library
+}
+
+/// X: the expansions on the table, as they were in the game before.
+fn extras(wanted: &world::Expansions) -> Extras {
+    let mut extras = Extras::NONE;
+    let rows = [
+        (Extra::BOSS, wanted.naglfar),
+        (Extra::SEA_MONSTERS, wanted.sea_monsters),
+        (Extra::MORE_MONSTERS, wanted.others),
+    ];
+    for (row, _) in rows.into_iter().filter(|(_, on)| *on) {
+        extras.rows[row.place()] = Fact::Known(1);
+    }
+    if let Some(place) = wanted.asgard {
+        extras.rows[Extra::realm(Realm::ALL[place]).place()] = Fact::Known(ASGARD as u8);
+    }
+    extras
 }
 
 fn teach(library: &mut Library, world: &World) {

@@ -78,6 +78,14 @@ impl World {
         armies.or(self.people.iter().position(|you| you.regions.contains(&region)))
     }
 
+    /// Another person than the one meant whose Armies stand in a Region, or who controls it.
+    pub fn other_person_in(&self, region: Region) -> Option<usize> {
+        let is_there = |seat: usize| {
+            self.total_in(Side::Human(seat), region) > 0 || self.regions_of(Side::Human(seat)).contains(&region)
+        };
+        (0..self.people.len()).find(|seat| *seat != self.you && is_there(*seat))
+    }
+
     /// The Follower whose Armies stand in a Region, or which controls it.
     pub fn follower_in(&self, region: Region) -> Option<usize> {
         let armies = self.followers.iter().position(|him| him.armies.iter().any(|army| army.region == region));
@@ -101,7 +109,10 @@ impl World {
 
     /// The Regions adjacent to one, in ascending order.
     pub fn neighbours(&self, a: Region, rising: bool) -> Vec<Region> {
-        self.regions().filter(|b| self.adjacent(a, *b, rising)).collect()
+        match rising {
+            true => self.regions().filter(|b| self.adjacent(a, *b, true)).collect(),
+            false => self.map.touch[a as usize].iter().copied().collect(),
+        }
     }
 
     /// The Regions adjacent to one for the Follower's Hero and Armies.

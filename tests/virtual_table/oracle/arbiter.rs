@@ -19,7 +19,12 @@ impl Oracle<'_> {
             }
             return None;
         }
-        self.count("A2");
+        for id in ["A2", "A5", "H22", "H31"] {
+            self.count(id);
+        }
+        if among.iter().any(|option| whose(self.world, *option).is_empty()) {
+            self.count("A6");
+        }
         let chosen = self.decide(among, pick);
         // An option against several people is nobody's asset alone: the token stays.
         let mut attacked = whose(self.world, chosen).into_iter();

@@ -1,5 +1,6 @@
 //! What happens beside an instruction: it stands below the next one, or has a screen of its own.
 
+use super::asking::Reason;
 use super::{Game, MOST_ASIDES};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
@@ -175,6 +176,11 @@ impl Aside {
         }
     }
 
+    /// Whether it is what his marker brings you.
+    const fn is_your_gain(&self) -> bool {
+        matches!(self.small, Small::YourRune(_) | Small::YourRealm(_))
+    }
+
     /// Whether it must be known before a Battle: his hand, his marker with what it gives, the score of the Battle before.
     const fn before_battle(&self) -> bool {
         match self.small {
@@ -220,6 +226,16 @@ impl Game<'_> {
             self.put_waiting();
             self.answer().await;
         }
+    }
+
+    /// P0, L7, Y11: what his marker brings you is told with it, before his action; what it brings him stands below.
+    pub(super) async fn tell_your_gain(&mut self) {
+        let Some(at) = self.asides.iter().position(Aside::is_your_gain) else { return };
+        let gain = self.asides.remove(at);
+        let marker = self.asides.iter().position(|aside| matches!(aside.small, Small::Marker(_)));
+        let marker = marker.map_or(gain, |at| self.asides.remove(at));
+        let why = Reason::Rules(marker.why, gain.why);
+        self.tell(marker.head()).because(why).detail(gain.line()).big(marker.big()).await;
     }
 
     /// Tells what waits until no more than `left` changes of this count do.

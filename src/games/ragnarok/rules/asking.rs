@@ -55,6 +55,8 @@ pub(super) struct Saying {
     reason: Reason,
     /// What the answer shows to be printed.
     found: Option<Field>,
+    /// Whether it is told on no sheet with others.
+    alone: bool,
     /// Whether a person can look at it: else its reason need not be written out.
     seen: bool,
 }
@@ -63,7 +65,8 @@ impl Saying {
     /// What it is about, and nothing else yet.
     pub(super) fn about(head: impl Into<Line>) -> Self {
         let about = Owner::Nobody;
-        Self { head: head.into(), about, detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+        let (head, reason, found) = (head.into(), Reason::Nothing, None);
+        Self { head, about, detail: None, likely: 0, reason, found, alone: false, seen: false }
     }
 }
 
@@ -215,7 +218,7 @@ impl<'t> Game<'t> {
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
-            prompt.alone = self.saying.head == Msg::GameOver.into();
+            prompt.alone = self.saying.alone;
             if self.saying.seen {
                 prompt.why = self.why();
             } else if self.saying.reason.is_recorded() {
@@ -240,6 +243,11 @@ impl<'t> Game<'t> {
         if fixable && self.ready {
             self.talk.show_status(|| self.status(self.chosen));
         }
+    }
+
+    /// Whether a person can look at what was put last: else what is only looked at need not be worked out.
+    pub(super) const fn is_seen(&self) -> bool {
+        self.saying.seen
     }
 
     /// The reason in full.
@@ -341,6 +349,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         self
     }
 
+    /// It stands alone, on no sheet with others.
+    pub(super) fn alone(self) -> Self {
+        self.game.saying.alone = true;
+        self
+    }
+
     /// The Regions of the answer have something printed; said where that is not known of all these candidates.
     pub(super) fn finds(self, mark: Mark, found: Found, candidates: RegionSet) -> Self {
         let (side, known) = (self.game.side, self.game.map().marks(mark));
@@ -433,10 +447,10 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// Your total in a Battle, or the value of his card.
-    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = u8> {
+    /// Your total in a Battle, or the value of his card; none after a correction, which may have changed the totals.
+    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = Option<u8>> {
         let game = self.put(Form::Own(Own::Battle(battle)));
-        async move { W::answer(game).await.0 as u8 }
+        async move { game.answer_or_fix().await.map(|answer| answer.0 as u8) }
     }
 
     /// One of a list, by its place.
@@ -498,7 +512,7 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
 
 /// One more option; no list of the game has too many.
 #[inline(never)]
-fn add(options: &mut Options, option: Thing) {
+pub(super) fn add(options: &mut Options, option: Thing) {
     let _ = options.push(option.into());
 }
 

@@ -165,6 +165,9 @@ impl Game<'_> {
     /// He gains control of a Region; the line says so. L6b: with a Monument Region he takes the God's Artifact. W1 and W2
     /// are checked by [`ending::check`] when it is told.
     pub(super) async fn he_takes(&mut self, region: Region) -> Detail {
+        if self.people.regions().contains(region) {
+            self.your_pieces_changed();
+        }
         self.free(region);
         self.his_mut().regions.insert(region);
         if self.his().artifacts.contains(region) || self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()

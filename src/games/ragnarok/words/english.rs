@@ -429,7 +429,9 @@ with_reasons! {
         FixWhose = "Fix whose?"
         FixTo(what: Fixable) = "{1}?"
     }
-    Notice {
+    Said {
+        BoardHint = "Arrows move. OK lifts or puts down an Army."
+        BattleHint = "An arrow plays up to its total. OK: you pass."
         NotMarker = "Not now: your marker is there."
         NotNoMarker = "Not now: no marker of yours is out."
         NotMoreArmies = "Not now: all your Armies are out."

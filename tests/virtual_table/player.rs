@@ -48,6 +48,9 @@ pub struct Player {
     pub(super) begun: Option<(u16, Side)>,
     pub(super) plays: Vec<u8>,
     pub(super) cards: Option<HumanCards>,
+    /// What your cards cost in the last Battle, and your Armies that this leaves there.
+    pub(super) losses: u8,
+    pub(super) left_there: Option<Vec<Army>>,
     pub(super) reward_covered: bool,
     /// The Event card that lies open.
     pub(super) card: Option<EventCard>,
@@ -113,6 +116,8 @@ impl Player {
             begun: None,
             plays: Vec::new(),
             cards: None,
+            losses: 0,
+            left_there: None,
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
@@ -150,7 +155,9 @@ impl Player {
             self.fixing.extend(fix);
             return Answer::FIX;
         }
-        if !matches!(name(&prompt.head), "YourTotal" | "RevealHisCard" | "YourBonus" | "YourAttackBonus") {
+        const IN_BATTLE: [&str; 6] =
+            ["YourTotal", "RevealHisCard", "YourBonus", "YourAttackBonus", "WonLosses", "LostLosses"];
+        if !IN_BATTLE.contains(&name(&prompt.head)) {
             self.cards = None;
         }
         if !matches!(&prompt.form, Form::Own(Own::Board(_))) {
@@ -183,12 +190,7 @@ impl Player {
             }
             Form::Own(Own::Turn(_, options)) => {
                 self.your_turn(prompt);
-                // After a correction the same prompt stands again.
-                if !self.owed.is_empty() || self.covered {
-                    let him = self.spoken_of(prompt);
-                    let told = prompt.detail.map(|news| self.aside(&news, him)).unwrap_or_default();
-                    self.expect(told, prompt);
-                }
+                self.hear_news(prompt);
                 assert_eq!(self.owed, [], "all that waited is told");
                 assert!(!self.covered, "L7");
                 if self.wants_fix() {
@@ -199,6 +201,7 @@ impl Player {
             Form::Own(Own::Board(pieces)) => {
                 if name(&prompt.head) == "YourPieces" {
                     self.your_turn(prompt);
+                    self.hear_news(prompt);
                 }
                 self.board(prompt, pieces)
             }
@@ -211,6 +214,17 @@ impl Player {
             },
             Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
+        }
+    }
+
+    /// What is told before a question; after a correction the same prompt stands again.
+    fn hear_news(&mut self, prompt: &Prompt) {
+        for news in &prompt.news {
+            if !self.owed.is_empty() || self.covered {
+                let him = self.spoken_of(prompt);
+                let told = self.aside(news, him);
+                self.expect(told, prompt);
+            }
         }
     }
 

@@ -17,14 +17,10 @@ impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, prompt: &Prompt, pieces: &Pieces) -> Answer {
         let head = name(&prompt.head);
-        match head {
-            // The Region is yours only after that.
-            "YouWon" | "YouLost" => {
-                self.flush_losses();
-                self.entered = false;
-            }
-            _ if self.duelled => self.flush_losses(),
-            _ => self.flush(),
+        if self.duelled {
+            self.flush_losses();
+        } else {
+            self.flush();
         }
         // What a special action did to your Armies is seen now (Y6).
         if head == "YourBoard" && self.pending.is_empty() && !self.duelled {
@@ -199,6 +195,7 @@ impl Player {
                 self.edit(prompt, options, at)
             }
             "TokenOff" => place(Thing::YourArmy(army_region(options), self.cleanser)),
+            "WhichLoses" => self.which_loses(prompt, options),
             "WhichHisHurt" => {
                 let (_, army) = self.hurt[0];
                 place(Thing::Army(region(army.region), army.value))

@@ -239,7 +239,11 @@ impl Player {
             [(&mut self.told_runes[seat], "HisRunes", "RunesNow"), (&mut self.told_cards[seat], "HisCards", "CardsNow")]
         {
             // What waited stands below; the same count is told from above down.
-            let lines = [prompt.detail, prompt.also].into_iter().flatten().filter(|line| name(line) == below);
+            // Your list has what was told last as its detail.
+            let stands = [prompt.detail, prompt.also].into_iter().flatten();
+            let stands = stands.filter(|_| name(&prompt.head) != "YourTurn");
+            let lines = stands.chain(prompt.news.iter().copied());
+            let lines = lines.filter(|line| name(line) == below);
             let lines = lines.map(|line| {
                 let ends = named(&line);
                 (number(ends.first().copied()), number(ends.get(1).copied()))

@@ -348,7 +348,7 @@ async fn advance(game: &mut Game<'_>, board: Board) {
     let (head, detail) = if to == from {
         (Msg::MonsterStays(board), None)
     } else {
-        (Msg::MonsterTo(board), Some(Detail::Words(Msg::FromRegion(from))))
+        (Msg::MonsterTo(board), Some(Detail::Passing(Msg::FromRegion(from))))
     };
     game.tell(head).because(Reason::Choice).detail_if(detail).shows(to).await;
 }

@@ -247,8 +247,8 @@ async fn prepare(game: &mut Game<'_>) {
         return game.draw(Msg::WhyPrepareGains, 2).await;
     }
     let cards = game.his_mut().draw(2);
-    let detail = Detail::Count(Count::Cards, cards);
-    game.tell(Msg::HisRunes).because(Msg::WhyPrepareGains).detail(detail).change(runes).await;
+    let detail = (!cards.is_none()).then_some(Detail::Count(Count::Cards, cards));
+    game.tell(Msg::HisRunes).because(Msg::WhyPrepareGains).detail_if(detail).change(runes).await;
 }
 
 /// P4: an own Region with Shrine and no Temple (T0), as long as the track has a Temple.

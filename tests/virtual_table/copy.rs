@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Boss, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, Hero, Library,
-    MapSide, Marks, Method, Mix, Per, Realm, RealmTile, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    ASGARD, Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero,
+    Library, MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -76,11 +76,16 @@ pub fn library(world: &World, knows: Knows) -> Library {
 /// X: the expansions on the table, as they were in the game before.
 fn extras(wanted: &world::Expansions) -> Extras {
     let mut extras = Extras::NONE;
-    let told = |on: bool| if on { Fact::Known(true) } else { Fact::Unknown };
-    extras.boss = if wanted.naglfar { Fact::Known(Boss::Naglfar) } else { Fact::Unknown };
-    (extras.sea_monsters, extras.more_monsters) = (told(wanted.sea_monsters), told(wanted.others));
+    let rows = [
+        (Extra::BOSS, wanted.naglfar),
+        (Extra::SEA_MONSTERS, wanted.sea_monsters),
+        (Extra::MORE_MONSTERS, wanted.others),
+    ];
+    for (row, _) in rows.into_iter().filter(|(_, on)| *on) {
+        extras.rows[row.place()] = Fact::Known(1);
+    }
     if let Some(place) = wanted.asgard {
-        extras.realms[place] = Fact::Known(RealmTile::ASGARD);
+        extras.rows[Extra::realm(Realm::ALL[place]).place()] = Fact::Known(ASGARD as u8);
     }
     extras
 }

@@ -198,6 +198,8 @@ impl Player {
                 "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),
                 _ => Answer(self.regions(prompt, *candidates).bits()),
             },
+            // What is on the table of the expansions is as the box shows it.
+            Form::Own(Own::Leaf(_)) if self.phase == Phase::Setup => Answer::SEEN,
             Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
         }

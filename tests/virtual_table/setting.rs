@@ -5,17 +5,14 @@ use super::named::{first, name};
 use super::player::{Phase, Player, number};
 use super::world::*;
 use muspel::games::ragnarok::Prompt;
-use muspel::games::ragnarok::table::{Edition as BoxEdition, Realm};
-use muspel::games::ragnarok::words::{Msg, Thing};
-use std::collections::VecDeque;
+use muspel::games::ragnarok::table::Edition as BoxEdition;
+use muspel::games::ragnarok::words::{CHALLENGES, Msg, Thing};
 
 /// What cannot be played, and the rule that says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// Five players (X6).
     Five,
-    /// Fenrir (X5).
-    Fenrir,
     /// A Follower who hunts, with sea Monsters (X4).
     HunterAtSea,
     /// A Follower who hunts, with Naglfar (X5).
@@ -29,7 +26,6 @@ impl Refusal {
     fn is_told(self) -> (&'static str, &'static str) {
         match self {
             Self::Five => ("X6", "AtMostFour"),
-            Self::Fenrir => ("X5", "FenrirIsOut"),
             Self::HunterAtSea => ("X4", "NoHunterWithSea"),
             Self::HunterWithNaglfar => ("X5", "NoHunterWithNaglfar"),
             Self::SamePriority => ("F1", "SamePriority"),
@@ -40,8 +36,6 @@ impl Refusal {
 /// What is still to be said and tried in setup.
 #[derive(Clone, Debug, Default)]
 pub struct Setting {
-    /// Expansions that are still to be named.
-    expansions: VecDeque<Msg>,
     /// Five players are still to be tried.
     five: bool,
     /// A Hero who cannot play is still to be tried.
@@ -58,15 +52,7 @@ impl Setting {
     /// What the table wants.
     pub fn of(world: &World) -> Self {
         let wanted = &world.expansions;
-        let named = [
-            (Msg::Fenrir, wanted.fenrir),
-            (Msg::SeaMonsters, wanted.sea_monsters),
-            (Msg::OtherExpansions, wanted.others),
-            (Msg::Asgard, wanted.asgard.is_some()),
-            (Msg::Naglfar, wanted.naglfar),
-        ];
         Self {
-            expansions: named.into_iter().filter(|(_, wanted)| *wanted).map(|(msg, _)| msg).collect(),
             five: wanted.five,
             misfit: world.misfit.as_ref().map(|(name, _)| *name),
             drawn: wanted.drawn_challenge,
@@ -89,21 +75,11 @@ impl Player {
                 self.setting.refused = Some(Refusal::Five);
                 place(Msg::PlayFive.into())
             }
-            "HowManyPlay" if !self.setting.expansions.is_empty() => place(Msg::Expansions.into()),
             "HowManyPlay" => {
                 const TABLES: [(usize, usize); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
                 let players = (self.world.followers.len(), self.world.people.len());
                 TABLES.iter().position(|table| *table == players).expect("a table that is played")
             }
-            "WhichExpansion" => {
-                let next = self.setting.expansions.pop_front();
-                self.setting.refused = next.filter(|next| *next == Msg::Fenrir).map(|_| Refusal::Fenrir);
-                if next == Some(Msg::OtherExpansions) {
-                    self.checked.count("X7");
-                }
-                place(next.unwrap_or(Msg::ThatIsAll).into())
-            }
-            "AsgardInPlaceOf" => place(Thing::Realm(Realm::ALL[self.world.expansions.asgard.expect("Asgard")])),
             "WhichOfSeveral" | "WhichHero" if self.phase == Phase::Setup => {
                 let which = if name(&prompt.head) == "WhichHero" { 1 } else { number(first(&prompt.head)) };
                 place(Thing::Hero(copy::hero(self.hero_to_name(usize::from(which) - 1))))
@@ -123,7 +99,8 @@ impl Player {
                     (Msg::RisingDepths, chosen.rising_depths),
                     (Msg::FourPriests, chosen.priests == 4),
                 ];
-                let open = wanted.into_iter().find(|&(msg, on)| on && options.contains(&msg.into()));
+                let unprinted = CHALLENGES.into_iter().zip(chosen.unprinted);
+                let open = wanted.into_iter().chain(unprinted).find(|&(msg, on)| on && options.contains(&msg.into()));
                 place(open.map_or(Msg::NoMore, |(msg, _)| msg).into())
             }
             "WhichEdition" => self.world.options.edition as usize,
@@ -184,7 +161,10 @@ impl Player {
                     (Msg::WellArmed, &mut options.well_armed),
                     (Msg::BloodMagic, &mut options.blood_magic),
                     (Msg::RisingDepths, &mut options.rising_depths),
-                ] {
+                ]
+                .into_iter()
+                .chain(CHALLENGES.into_iter().zip(&mut options.unprinted))
+                {
                     if big == Some(msg.into()) {
                         *is_on = true;
                         self.checked.count("S6");

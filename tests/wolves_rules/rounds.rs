@@ -51,7 +51,10 @@ fn hands_are_counted_and_nothing_else_of_the_people_deck() {
     let game = Game::of(position);
     let form = game.turn();
     let cards = (0..ANOTHER).filter(|&place| muspel::games::wolves::widgets::group(place).is_some());
-    assert!(cards.clone().count() == 4 && cards.into_iter().all(|place| form.accepts(place)), "any card may be in a hand");
+    assert!(
+        cards.clone().count() == 4 && cards.into_iter().all(|place| form.accepts(place)),
+        "any card may be in a hand"
+    );
     game.pass();
     assert_eq!(game.hand('A'), 5, "whether the deck was shuffled anew is nothing to the box");
     game.answer(Answer::FIX).take("A hand").take("A").number(3);

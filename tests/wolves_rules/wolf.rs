@@ -72,7 +72,15 @@ fn a_wolf_answers_what_would_cost_it_three() {
 fn an_older_wolf_draws_more_at_its_pass() {
     let drawn = |age: &str| {
         let game = Game::new(None);
-        game.number(3).number(1).take(age).take("Wolf").take("Yggdrasil").take("Blue").take("Thor").take("Red").take("Hel");
+        game.number(3)
+            .number(1)
+            .take(age)
+            .take("Wolf")
+            .take("Yggdrasil")
+            .take("Blue")
+            .take("Thor")
+            .take("Red")
+            .take("Hel");
         game.take("1: new").take("Always").number(1).take("As usual");
         game.card("Hir").ok().pass().pass();
         assert_eq!(game.shown(), "Passes", "it takes the card anyway");

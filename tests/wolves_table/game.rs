@@ -262,7 +262,12 @@ impl Table<'_> {
             let line: Vec<String> =
                 position.line(box_seat).units().iter().map(|unit| format!("{unit:?}")[..3].to_owned()).collect();
             assert_eq!(line, seat.line, "the line of {}\n{story}", self.world.name(at));
-            assert_eq!(i32::from(position.strength(box_seat)), self.world.strength(at), "{}\n{story}", self.world.name(at));
+            assert_eq!(
+                i32::from(position.strength(box_seat)),
+                self.world.strength(at),
+                "{}\n{story}",
+                self.world.name(at)
+            );
             let player = position.player(box_seat).unwrap();
             assert_eq!(usize::from(player.hand), seat.hand.len(), "the hand of {}\n{story}", self.world.name(at));
             let (berserks, others) = (i32::from(player.sacrifices.berserks), i32::from(player.sacrifices.others));

@@ -45,7 +45,15 @@ impl World {
     }
 
     /// OQ3, OQ4: what a unit can hit that stands in a line already, the line itself first and on clockwise.
-    pub fn targets(&self, by: usize, unit: Unit, line: usize, left: bool, pair: bool, by_vidar: bool) -> Vec<(usize, usize)> {
+    pub fn targets(
+        &self,
+        by: usize,
+        unit: Unit,
+        line: usize,
+        left: bool,
+        pair: bool,
+        by_vidar: bool,
+    ) -> Vec<(usize, usize)> {
         let own_place = if left { 0 } else { self.seats[line].line.len() - 1 };
         let chooser = if unit == "Arc" { line } else { by };
         let open =
@@ -125,7 +133,13 @@ impl World {
     }
 
     /// The target that is best for a seat, the first of equals.
-    pub fn best_target(&self, seat: usize, by: usize, unit: Unit, targets: &[(usize, usize)]) -> Option<(usize, usize)> {
+    pub fn best_target(
+        &self,
+        seat: usize,
+        by: usize,
+        unit: Unit,
+        targets: &[(usize, usize)],
+    ) -> Option<(usize, usize)> {
         let mut best: Option<(Worth, (usize, usize))> = None;
         for &target in targets {
             let worth = self.after_deed(by, unit, target).0.worth(seat);
@@ -209,8 +223,9 @@ impl World {
 
     /// The lines that Tyr strikes, from his owner on clockwise.
     pub fn tyr_hits(&self, owner: usize) -> Vec<usize> {
-        let open =
-            |line: &usize| !self.seats[*line].line.is_empty() && !self.shielded(*line) && !self.under_odin(*line, owner);
+        let open = |line: &usize| {
+            !self.seats[*line].line.is_empty() && !self.shielded(*line) && !self.under_odin(*line, owner)
+        };
         self.from(owner).into_iter().filter(open).collect()
     }
 

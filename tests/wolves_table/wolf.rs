@@ -8,15 +8,15 @@ use muspel::games::wolves::widgets::UnitForm;
 use muspel::talk::{Answer, Big};
 
 /// OW7: the first one first.
-const WANTED: [&str; 11] = [
-    "Thor", "Fenrir", "Odin", "Naglfar", "Jormungandr", "Heimdall", "Surt", "Tyr", "Loki", "Nidhogg", "Freyja",
-];
+const WANTED: [&str; 11] =
+    ["Thor", "Fenrir", "Odin", "Naglfar", "Jormungandr", "Heimdall", "Surt", "Tyr", "Loki", "Nidhogg", "Freyja"];
 
 impl World {
     /// OW7: the god of the Hall that a Wolf wants, of a colour that it may hold.
     pub fn wanted(&self, wolf: usize) -> Option<&'static str> {
         let held = &self.seats[wolf].gods;
-        let enemy = |god: &str| held.iter().any(|other| Self::colour(other) < 2 && Self::colour(other) != Self::colour(god));
+        let enemy =
+            |god: &str| held.iter().any(|other| Self::colour(other) < 2 && Self::colour(other) != Self::colour(god));
         let may = |god: &&str| !enemy(god) || held.contains(&"Yggdrasil");
         WANTED.into_iter().find(|god| self.hall.contains(god) && may(god))
     }
@@ -303,7 +303,12 @@ impl Table<'_> {
         let Some(card) = self.world.wolf_answers(by, unit, line, target, by_vidar) else { return false };
         self.check("OW8");
         let of = if card == "Hus" { line } else { target.0 };
-        assert_eq!(self.hands.see(&format!("{} cancels it", self.world.name(of))), full(card), "\n{}", self.hands.story());
+        assert_eq!(
+            self.hands.see(&format!("{} cancels it", self.world.name(of))),
+            full(card),
+            "\n{}",
+            self.hands.story()
+        );
         match card {
             "Hus" => self.huscarl(line),
             _ => self.wall(of),

@@ -18,7 +18,7 @@ use virtual_table::event::{Checked, IN_GAMES, WITH_EXPANSIONS, WITH_FOLLOWERS, W
 use virtual_table::game::{ByPrompt, Played, play, play_several};
 
 /// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
-const ELSEWHERE: &[&str] = &["P1c", "D5", "M3.4", "H25"];
+const ELSEWHERE: &[&str] = &["P1c", "D5", "M3.4", "H25", "X7"];
 
 /// Seconds of a press and of a new screen, in the keystroke-level model (P4).
 const PRESS: f64 = 0.28;
@@ -28,6 +28,8 @@ const SCREEN: f64 = 1.35;
 #[derive(Default)]
 struct Figures {
     games: u64,
+    /// Games that filled their journal before their end, and went no further.
+    full: u64,
     rounds: u64,
     presses: Vec<usize>,
     his_presses: Vec<usize>,
@@ -48,6 +50,7 @@ struct Figures {
 impl Figures {
     fn add(&mut self, played: Played) {
         self.games += 1;
+        self.full += u64::from(played.full);
         self.rounds += played.rounds;
         let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
         self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
@@ -78,6 +81,7 @@ impl Figures {
 
     fn join(&mut self, other: Self) {
         self.games += other.games;
+        self.full += other.full;
         self.rounds += other.rounds;
         self.presses.extend(other.presses);
         self.his_presses.extend(other.his_presses);
@@ -145,8 +149,13 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
     }
     let differences: Vec<String> = map.differences.into_iter().chain(eyes.differences).collect();
-    writeln!(out, "{}", json!({ "games": map.games + eyes.games, "differences": differences.len() }))
-        .map_err(Trouble::Output)?;
+    writeln!(
+        out,
+        "{}",
+        json!({ "games": map.games + eyes.games, "full_journals": map.full + eyes.full,
+        "differences": differences.len() })
+    )
+    .map_err(Trouble::Output)?;
     if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
 }
 

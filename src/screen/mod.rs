@@ -34,7 +34,7 @@ pub use hint::Hint;
 pub use hold::draw_hold;
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
-pub use theme::{Misfit, fits, fits_beside, fits_row};
+pub use theme::{Misfit, fits, fits_beside, fits_cyrillic, fits_row};
 
 use crate::talk::{Form, Prompt, Topic};
 use crate::words::Speech;

@@ -1,6 +1,6 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
-use super::{Big, Form, Prompt, Talk, Topic, Why};
+use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -13,6 +13,7 @@ pub struct Deed {
     head: Line,
     big: Big,
     below: [Option<Line>; 2],
+    stand: [Below; 2],
     /// The rules behind it.
     pub why: Option<Why>,
     /// Whether the ledger can be corrected first.
@@ -26,6 +27,8 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
+    /// What happens with it, in short at its right end.
+    pub beside: Option<Line>,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -36,12 +39,12 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.detail, prompt.also))
+    (tells && !prompt.alone).then_some(1 + rows_below(&[prompt.detail, prompt.also], &prompt.below).count())
 }
 
-/// What happens with a deed stands in rows after it.
-fn rows_with(detail: Option<Line>, also: Option<Line>) -> usize {
-    1 + usize::from(detail.is_some()) + usize::from(also.is_some())
+/// What happens with a deed and stands in rows after it.
+fn rows_below<'b>(below: &'b [Option<Line>; 2], stand: &'b [Below; 2]) -> impl Iterator<Item = Line> + 'b {
+    below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row).filter_map(|(line, _)| *line)
 }
 
 /// Instructions, in their order.
@@ -88,8 +91,8 @@ impl Sheet {
         if self.used() > 0 && self.used() + rows > SHEET_ROWS {
             return false;
         }
-        let Prompt { head, detail, also, ref why, fixable, .. } = *prompt;
-        let deed = Deed { head, big: *big, below: [detail, also], why: why.clone(), fixable };
+        let Prompt { head, detail, also, below: stand, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, big: *big, below: [detail, also], stand, why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
@@ -119,7 +122,9 @@ impl Sheet {
     pub fn rows_and(&self, news: &[Line]) -> Rows {
         let mut rows = self.rows();
         rows.extend(
-            news.iter().map(|&line| SheetRow { line, big: None, has_why: false }).take(SHEET_ROWS - rows.len()),
+            news.iter()
+                .map(|&line| SheetRow { line, big: None, beside: None, has_why: false })
+                .take(SHEET_ROWS - rows.len()),
         );
         rows
     }
@@ -138,10 +143,15 @@ impl Sheet {
     pub fn rows(&self) -> Rows {
         let mut rows = Rows::new();
         for deed in &self.deeds {
-            let _ = rows.push(SheetRow { line: deed.head, big: Some(deed.big), has_why: deed.why.is_some() });
-            for line in deed.below.into_iter().flatten() {
-                let _ = rows.push(SheetRow { line, big: None, has_why: false });
-            }
+            let beside =
+                deed.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
+            let (big, has_why) = (Some(deed.big), deed.why.is_some());
+            let _ = rows.push(SheetRow { line: deed.head, big, beside, has_why });
+            rows.extend(
+                rows_below(&deed.below, &deed.stand)
+                    .map(|line| SheetRow { line, big: None, beside: None, has_why: false })
+                    .take(SHEET_ROWS - rows.len()),
+            );
         }
         rows
     }
@@ -149,7 +159,7 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.below[0], self.below[1])
+        1 + rows_below(&self.below, &self.stand).count()
     }
 
     /// As an instruction that stands alone.

@@ -4,11 +4,12 @@ use super::copy::{self, regions};
 use super::event::{Event, Pick};
 use super::named::{self, first, name, named};
 use super::player::{Phase, Player, board, number};
+use super::telling::compare;
 use super::world::*;
 use super::yours::HumanCards;
-use muspel::games::ragnarok::Prompt;
 use muspel::games::ragnarok::table::{Region as BoxRegion, RegionSet};
 use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::{Form, Prompt};
 use muspel::words::Line;
 
 impl Player {
@@ -154,6 +155,7 @@ impl Player {
                 }
                 total
             }
+            "WonLosses" | "LostLosses" => self.losses(prompt),
             "HurtTo" => self.hurt_to,
             "YourBonus" => self.table_of(prompt).your_bonus(1),
             "YourAttackBonus" => {
@@ -197,6 +199,38 @@ impl Player {
             Some((Thing::Hero(_), _)) | None => self.world.you(),
             Some((_, seat)) => &self.world.people[seat],
         }
+    }
+
+    /// Y8: what your cards cost your Armies where the Battle was, at most all that is left of them.
+    fn losses(&mut self, prompt: &Prompt) -> u8 {
+        let Form::Number(_, all) = prompt.form else { panic!("how much") };
+        self.entered = false;
+        self.left_there = None;
+        self.losses = self.cards.take().expect("a Battle").losses.min(all);
+        self.losses
+    }
+
+    /// Y8: which of these Armies loses a point: one that is not among those that the losses leave.
+    pub(super) fn which_loses(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        let at = number(first(&prompt.head));
+        let shown: Vec<Army> = options
+            .iter()
+            .map(|option| match *option {
+                Thing::ArmyNow(value, _) | Thing::ArmyLost(value) => Army { region: at, value },
+                other => panic!("an Army, not {other:?}"),
+            })
+            .collect();
+        let losses = self.losses;
+        let mut after = self.table_of(prompt);
+        let left = self.left_there.get_or_insert_with(|| {
+            let you = after.you;
+            after.people[you].armies = shown.clone();
+            after.people[you].armies.sort();
+            after.human_losses(at, losses).iter().for_each(|event| after.apply(event));
+            after.armies_in(after.your_side(), at)
+        });
+        let (gone, _) = compare(&shown, left);
+        shown.iter().position(|army| *army == gone[0]).expect("one that loses")
     }
 
     /// The Battle has begun: you hold your cards.

@@ -48,7 +48,7 @@ pub fn special(which: world::Special) -> Special {
 /// The library of an owner who knows all cards, the tile and perhaps the map.
 pub fn library(world: &World, knows: Knows) -> Library {
     let mut library = Library::UNKNOWN;
-    for (card, printed) in Card::all().zip(&world.faces) {
+    for (card, printed) in Card::all().zip(world.faces.iter()) {
         *library.face_mut(card) = face(printed);
     }
     let players = world.followers.iter().map(|him| (&him.tile, &him.name));

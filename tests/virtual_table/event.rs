@@ -169,7 +169,7 @@ pub const IN_GAMES: &[&str] = &[
 ];
 
 /// The rules of expansions, which are on half of the tables for one Follower and one person.
-pub const WITH_EXPANSIONS: &[&str] = &["X1", "X2", "X3", "X4", "X5", "X6"];
+pub const WITH_EXPANSIONS: &[&str] = &["X1", "X2", "X3", "X4", "X5", "X6", "X7"];
 
 /// The rules that games of several Followers reach.
 pub const WITH_FOLLOWERS: &[&str] = &[

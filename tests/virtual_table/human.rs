@@ -48,7 +48,7 @@ pub enum Act {
     /// A Monster dies outside a Hunt (L8).
     KillMonster(usize),
     /// An Army takes a Desolation token off the map (D6); perhaps a Blessing for it.
-    ClearToken { region: Region, blessing: bool },
+    ClearToken { region: Region, value: u8, blessing: bool },
     /// An Army of the Follower is hurt by some other means; 0 destroys it.
     HurtArmy { him: usize, region: Region, from: u8, to: u8 },
     /// A Region of the Follower becomes neutral by some other means.
@@ -137,7 +137,7 @@ fn mobilize(world: &World, turn: &mut HumanTurn) -> Act {
     turn.activated.push(match act {
         Act::ArmyMoves { value, to, .. } => Army { region: to, value },
         Act::ArmyGrows { region, value } => Army { region, value: value + 1 },
-        Act::ClearToken { region, .. } => Army { region, value: world.strongest_in(world.your_side(), region) },
+        Act::ClearToken { region, value, .. } => Army { region, value },
         ref other => unreachable!("{other:?} activates no Army"),
     });
     Act::Mobilizes(Box::new(act))
@@ -242,12 +242,11 @@ fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
         world.desolation.contains(&a.region)
             && world.you().regions.contains(&a.region)
             && usize::from(a.value) >= needed
-            && a.value == world.strongest_in(world.your_side(), a.region)
     });
     if let Some(army) = cleaner
         && (world.you().aim == Aim::Win(How::Ragnarok) || luck.chance(2, 3))
     {
-        return Some(Act::ClearToken { region: army.region, blessing: luck.chance(1, 2) });
+        return Some(Act::ClearToken { region: army.region, value: army.value, blessing: luck.chance(1, 2) });
     }
     let mut moves: Vec<(i32, Army, Region)> = Vec::new();
     for army in &armies {

@@ -25,7 +25,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let expansions = expansions(&mut more, n == 21);
     let misfit = fit(&mut more, &mut tiles, &expansions);
     let mut faces: Vec<Face> = (0..57).map(|_| face(&mut luck)).collect();
-    if followers > 1 && more.chance(1, 2) {
+    if followers > 1 && more.chance(3, 4) {
         faces.iter_mut().for_each(|face| calm(&mut more, face));
     }
     let mut options = options(&mut luck);
@@ -39,7 +39,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let wins: Vec<Aim> = hard.into_iter().chain([How::GreatJarl, How::Slayer]).map(Aim::Win).collect();
     let aim = if luck.chance(2, 3) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
-        faces,
+        faces: faces.into(),
         options,
         expansions,
         misfit,
@@ -81,15 +81,15 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         ragnarok: None,
         ended: None,
         luck: Luck::new(luck.next()),
-        map,
+        map: map.into(),
     };
     // Against several Followers nobody wins without trying hard, and mostly against quiet ones.
     if followers > 1 {
         let one = &mut world.people[0];
-        let ends = [How::GreatJarl, How::GreatGothi, How::GreatGothi, How::Ragnarok, How::Ragnarok, How::Slayer];
+        let ends = [How::GreatJarl, How::GreatJarl, How::GreatGothi, How::GreatGothi, How::Ragnarok, How::Slayer];
         one.aim = Aim::Win(own.pick(&ends));
         one.attributes = [6; 3];
-        one.blessings = [3 * followers as u8 - 1; 2];
+        one.blessings = [2 * followers as u8 + 3; 2];
     }
     for seat in 1..people {
         let mut next = world.people[0].clone();
@@ -407,7 +407,7 @@ fn face(luck: &mut Luck) -> Face {
 
 /// A card of a quiet Follower: he prepares, and has few Armies.
 fn calm(luck: &mut Luck, face: &mut Face) {
-    face.special = luck.pick(&[Special::Prepare, Special::Prepare, Special::Prepare, Special::BuildTemple]);
+    face.special = luck.pick(&[Special::Prepare, Special::Prepare, Special::BuildTemple]);
     face.runes = [RuneAction::DrawCombatCards, RuneAction::FormAlliance];
     face.bonus = Bonus::None;
 }

@@ -11,6 +11,7 @@ use super::setting::Setting;
 use super::told::because;
 use super::world::*;
 use super::yours::{HumanCards, affordable};
+use muspel::games::ragnarok::copy::Leaf;
 use muspel::games::ragnarok::table::{Realm, Status};
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
@@ -47,6 +48,9 @@ pub struct Player {
     pub(super) begun: Option<(u16, Side)>,
     pub(super) plays: Vec<u8>,
     pub(super) cards: Option<HumanCards>,
+    /// What your cards cost in the last Battle, and your Armies that this leaves there.
+    pub(super) losses: u8,
+    pub(super) left_there: Option<Vec<Army>>,
     pub(super) reward_covered: bool,
     /// The Event card that lies open.
     pub(super) card: Option<EventCard>,
@@ -61,6 +65,8 @@ pub struct Player {
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
     pub(super) hurt_to: u8,
+    /// The value of the Army that takes a token off (D6).
+    pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
     pub(super) recruited: Option<u8>,
     /// Where your Armies retreated to last.
@@ -110,6 +116,8 @@ impl Player {
             begun: None,
             plays: Vec::new(),
             cards: None,
+            losses: 0,
+            left_there: None,
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
@@ -118,6 +126,7 @@ impl Player {
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
+            cleanser: 0,
             recruited: None,
             retreated: None,
             mobilizing: false,
@@ -146,7 +155,9 @@ impl Player {
             self.fixing.extend(fix);
             return Answer::FIX;
         }
-        if !matches!(name(&prompt.head), "YourTotal" | "RevealHisCard" | "YourBonus" | "YourAttackBonus") {
+        const IN_BATTLE: [&str; 6] =
+            ["YourTotal", "RevealHisCard", "YourBonus", "YourAttackBonus", "WonLosses", "LostLosses"];
+        if !IN_BATTLE.contains(&name(&prompt.head)) {
             self.cards = None;
         }
         if !matches!(&prompt.form, Form::Own(Own::Board(_))) {
@@ -170,14 +181,16 @@ impl Player {
                 Answer::SEEN
             }
             Form::Own(Own::Row(..)) => Answer::SEEN,
+            // The expansions of the game before are on the table again.
+            Form::Own(Own::Leaf(page)) if page.leaf == Leaf::Expansions => {
+                if self.world.expansions.more_monsters {
+                    self.checked.count("X7");
+                }
+                Answer::SEEN
+            }
             Form::Own(Own::Turn(_, options)) => {
                 self.your_turn(prompt);
-                // After a correction the same prompt stands again.
-                if !self.owed.is_empty() || self.covered {
-                    let him = self.spoken_of(prompt);
-                    let told = prompt.detail.map(|news| self.aside(&news, him)).unwrap_or_default();
-                    self.expect(told, prompt);
-                }
+                self.hear_news(prompt);
                 assert_eq!(self.owed, [], "all that waited is told");
                 assert!(!self.covered, "L7");
                 if self.wants_fix() {
@@ -188,6 +201,7 @@ impl Player {
             Form::Own(Own::Board(pieces)) => {
                 if name(&prompt.head) == "YourPieces" {
                     self.your_turn(prompt);
+                    self.hear_news(prompt);
                 }
                 self.board(prompt, pieces)
             }
@@ -198,10 +212,19 @@ impl Player {
                 "AttackHurts" | "LokiHurts" => Answer(self.attacked(prompt, *candidates).bits()),
                 _ => Answer(self.regions(prompt, *candidates).bits()),
             },
-            // What is on the table of the expansions is as the box shows it.
-            Form::Own(Own::Leaf(_)) if self.phase == Phase::Setup => Answer::SEEN,
             Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
+        }
+    }
+
+    /// What is told before a question; after a correction the same prompt stands again.
+    fn hear_news(&mut self, prompt: &Prompt) {
+        for news in &prompt.news {
+            if !self.owed.is_empty() || self.covered {
+                let him = self.spoken_of(prompt);
+                let told = self.aside(news, him);
+                self.expect(told, prompt);
+            }
         }
     }
 
@@ -449,47 +472,6 @@ impl Player {
         named.map(|who| usize::from(who.place)).or(shown).map_or(self.world.his_side(), Side::Follower)
     }
 
-    /// Battles of yours that need no word of anybody are over.
-    pub(super) fn quiet_battles(&mut self) {
-        self.flush();
-        while self.quiet_battle() {}
-    }
-
-    /// The Regions that come next and that nobody defends are yours, without a word.
-    pub(super) fn take_undefended(&mut self) {
-        self.flush();
-        while self.pending.front().is_some_and(|event| matches!(event, Event::YourBattle { fought: false, .. })) {
-            self.quiet_battle();
-        }
-    }
-
-    /// The Battle in a Region is over; if it needed no word before, those before it needed none, either.
-    pub(super) fn battle_over(&mut self, region: Region) {
-        let there = |event: &Event| matches!(event, Event::YourBattle { region: there, .. } if *there == region);
-        while self.pending.iter().any(there) {
-            self.flush();
-            assert!(self.quiet_battle(), "the Battle in {region} is over, the rules say {:?}", self.pending.front());
-        }
-    }
-
-    /// The Battle that comes next is over, if one comes next, and needed no word.
-    pub(super) fn quiet_battle(&mut self) -> bool {
-        let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle { .. })) else { return false };
-        self.apply(&event);
-        self.entered = false;
-        self.flush();
-        true
-    }
-
-    /// Your next Battle begins, or is none.
-    pub(super) fn next_battle(&mut self) {
-        self.flush();
-        if !std::mem::take(&mut self.entered) {
-            self.take_undefended();
-            self.quiet_battle();
-        }
-    }
-
     /// The event that comes next, if it is one of these.
     pub(super) fn next_if(&mut self, wanted: impl Fn(&Event) -> bool) -> Option<Event> {
         if self.pending.front().is_some_and(wanted) { self.pending.pop_front() } else { None }
@@ -535,6 +517,7 @@ impl Player {
     /// The box says that these events happen now: the rules must say the same.
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
         let him = self.spoken_of(by);
+        self.gains_in_order(&told, by);
         let owes = |(side, owed): &(Side, Event), event: &Event| owed == event && (*side == him || !side.is_follower());
         told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event)) {
             Some(place) => {
@@ -553,6 +536,8 @@ impl Player {
                     if named && !matches!(event, Event::GodArtifact { .. }) {
                         assert_eq!(self.world.his_side(), him, "whom {:?} is about: {event:?}", by.head);
                     }
+                    let in_order = Self::small(&event) || !self.you_wait_for_a_gain();
+                    assert!(in_order, "P0, L7, Y11: you gain before his action: {by:?}");
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
@@ -573,6 +558,25 @@ impl Player {
                 ),
             }
         }
+    }
+
+    /// Y11: what is told now happens after every gift of yours that was not told yet.
+    fn gains_in_order(&self, told: &[Event], by: &Prompt) {
+        for (place, (_, event)) in self.owed.iter().enumerate() {
+            let first = |(_, event): &(Side, Event)| matches!(event, Event::YourGift(_)) && !told.contains(event);
+            let waits = self.phase == Phase::His && told.contains(event) && self.owed.iter().take(place).any(first);
+            assert!(!waits, "Y11: you gain first, he last: {by:?}");
+        }
+    }
+
+    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
+    fn you_wait_for_a_gain(&self) -> bool {
+        let gain = |(_, event): &(Side, Event)| match event {
+            Event::YourGift(_) => true,
+            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
+            _ => false,
+        };
+        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
     }
 
     /// The event that the rules say comes next, silent ones passed.

@@ -17,14 +17,10 @@ impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
     pub(super) fn board(&mut self, prompt: &Prompt, pieces: &Pieces) -> Answer {
         let head = name(&prompt.head);
-        match head {
-            // The Region is yours only after that.
-            "YouWon" | "YouLost" => {
-                self.flush_losses();
-                self.entered = false;
-            }
-            _ if self.duelled => self.flush_losses(),
-            _ => self.flush(),
+        if self.duelled {
+            self.flush_losses();
+        } else {
+            self.flush();
         }
         // What a special action did to your Armies is seen now (Y6).
         if head == "YourBoard" && self.pending.is_empty() && !self.duelled {
@@ -98,9 +94,10 @@ impl Player {
             self.flush();
             return place(Thing::ArmyNow(value, value + 1)).expect("an Army to raise");
         }
-        if let Some(Act::ClearToken { region, .. }) = self.army_act()
+        if let Some(Act::ClearToken { region, value, .. }) = self.army_act()
             && region == at
         {
+            self.cleanser = value;
             self.act_now();
             return place(Msg::EditTokenOff.into()).expect("a token to take off");
         }
@@ -197,6 +194,8 @@ impl Player {
                 let at = super::player::number(first(&prompt.head));
                 self.edit(prompt, options, at)
             }
+            "TokenOff" => place(Thing::YourArmy(army_region(options), self.cleanser)),
+            "WhichLoses" => self.which_loses(prompt, options),
             "WhichHisHurt" => {
                 let (_, army) = self.hurt[0];
                 place(Thing::Army(region(army.region), army.value))
@@ -436,6 +435,12 @@ fn difference(world: &World, pieces: &Pieces) -> Option<PieceMove> {
         }
     }
     gone.first().or(new.first()).map(|army| PieceMove::Edit(region(army.region)))
+}
+
+/// The Region of a list of your Armies.
+fn army_region(options: &[Thing]) -> muspel::games::ragnarok::table::Region {
+    let region = options.iter().find_map(|option| if let Thing::YourArmy(at, _) = option { Some(*at) } else { None });
+    region.expect("your Armies")
 }
 
 fn army(pieces: &Pieces, from: u8, value: u8) -> usize {

@@ -75,6 +75,13 @@ impl Player {
             "HisRunes" => told.push(Event::Runes { to }),
             "YouLost" | "YouLostAll" | "YouWon" => self.battle_over(region),
             "Trampled" => {}
+            // Your only way back, after a Battle that may have needed no word.
+            "YouLostTo" => {
+                self.flush();
+                while self.retreated != Some(region) && self.quiet_battle() {}
+                assert_eq!(self.retreated, Some(region), "Y8: {prompt:?}");
+                self.checked.count("Y8");
+            }
             "YourRealm" | "YourRealmGives" | "YouDrawCard" => {
                 let Some(Thing::Realm(realm)) = big_thing else { panic!("a Realm") };
                 told.push(match name(&prompt.head) {
@@ -232,7 +239,11 @@ impl Player {
             [(&mut self.told_runes[seat], "HisRunes", "RunesNow"), (&mut self.told_cards[seat], "HisCards", "CardsNow")]
         {
             // What waited stands below; the same count is told from above down.
-            let lines = [prompt.detail, prompt.also].into_iter().flatten().filter(|line| name(line) == below);
+            // Your list has what was told last as its detail.
+            let stands = [prompt.detail, prompt.also].into_iter().flatten();
+            let stands = stands.filter(|_| name(&prompt.head) != "YourTurn");
+            let lines = stands.chain(prompt.news.iter().copied());
+            let lines = lines.filter(|line| name(line) == below);
             let lines = lines.map(|line| {
                 let ends = named(&line);
                 (number(ends.first().copied()), number(ends.get(1).copied()))
@@ -249,12 +260,15 @@ impl Player {
     }
 
     fn his_marker(&mut self, special: world::Special, him: Side) -> Event {
-        // Only the top marker of the stack below his counts (F8).
+        self.covered = self.covers_a_person(special, him);
+        Event::Marker(special)
+    }
+
+    /// L7: whether his marker covers, or will cover, that of a person: only the top one of the stack below his counts (F8).
+    pub(super) fn covers_a_person(&self, special: world::Special, him: Side) -> bool {
         let stack = self.world.stacks.get(&special).cloned().unwrap_or_default();
         let place = stack.iter().position(|side| *side == him).unwrap_or(stack.len());
-        let covered = place > 0 && !stack[place - 1].is_follower();
-        self.covered = covered;
-        Event::Marker(special)
+        place > 0 && !stack[place - 1].is_follower()
     }
 
     /// What a line below an instruction means.

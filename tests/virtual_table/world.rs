@@ -4,6 +4,7 @@
 use super::luck::Luck;
 pub use super::printed::*;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// Spaces of the Manifestation card, so also the Desolation tokens in the box (D3).
 pub const TOKENS: usize = 5;
@@ -289,9 +290,9 @@ pub enum How {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct World {
     /// The printed map.
-    pub map: Map,
+    pub map: Rc<Map>,
     /// The faces of the 57 action cards.
-    pub faces: Vec<Face>,
+    pub faces: Rc<[Face]>,
     /// Settings and challenges.
     pub options: Options,
     /// Expansions.

@@ -94,7 +94,7 @@ impl Oracle<'_> {
             Act::ArmyGrows { region, value } => {
                 self.emit(Event::YourArmyValue { region: *region, from: *value, to: *value + 1 });
             }
-            Act::ClearToken { region, blessing } => self.clear_token(*region, *blessing),
+            Act::ClearToken { region, blessing, .. } => self.clear_token(*region, *blessing),
             other => unreachable!("{other:?} activates no Army"),
         }
         Ok(())

@@ -11,7 +11,7 @@ use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionS
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
-use crate::talk::{Answer, Big, Options, Why};
+use crate::talk::{Answer, Below, Big, Options, Why};
 use crate::words::Line;
 use core::marker::PhantomData;
 
@@ -55,6 +55,8 @@ pub(super) struct Saying {
     reason: Reason,
     /// What the answer shows to be printed.
     found: Option<Field>,
+    /// Whether it is told on no sheet with others.
+    alone: bool,
     /// Whether a person can look at it: else its reason need not be written out.
     seen: bool,
 }
@@ -63,7 +65,8 @@ impl Saying {
     /// What it is about, and nothing else yet.
     pub(super) fn about(head: impl Into<Line>) -> Self {
         let about = Owner::Nobody;
-        Self { head: head.into(), about, detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+        let (head, reason, found) = (head.into(), Reason::Nothing, None);
+        Self { head, about, detail: None, likely: 0, reason, found, alone: false, seen: false }
     }
 }
 
@@ -213,7 +216,7 @@ impl<'t> Game<'t> {
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
-            prompt.alone = self.saying.head == Msg::GameOver.into();
+            prompt.alone = self.saying.alone;
             if self.saying.seen {
                 prompt.why = self.why();
             } else if self.saying.reason.is_recorded() {
@@ -267,25 +270,30 @@ impl<'t> Game<'t> {
             why.add(Msg::WhyMonumentRegion);
         }
         prompt.detail = detail.map(Line::from);
+        prompt.below[0] = detail.map_or(Below::Row, Detail::below);
         // The same count that changed before is told above.
         if let Some(Detail::Count(count, _)) = detail
             && let Some(aside) = self.waiting_count(count)
         {
             prompt.also = prompt.detail;
-            prompt.detail = Some(aside.line());
+            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.also = Some(aside.line());
+            (prompt.also, prompt.below[1]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
         }
         if prompt.detail.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.detail = Some(aside.line());
+            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
+        }
+        // A row has room for one beside it.
+        if let [Below::Beside(_), also] = &mut prompt.below {
+            *also = Below::Row;
         }
     }
 
@@ -341,6 +349,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// A second line, if there is one.
     pub(super) fn detail_if(self, detail: Option<Detail>) -> Self {
         self.game.saying.detail = detail;
+        self
+    }
+
+    /// It stands alone, on no sheet with others.
+    pub(super) fn alone(self) -> Self {
+        self.game.saying.alone = true;
         self
     }
 
@@ -436,10 +450,10 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// Your total in a Battle, or the value of his card.
-    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = u8> {
+    /// Your total in a Battle, or the value of his card; none after a correction, which may have changed the totals.
+    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = Option<u8>> {
         let game = self.put(Form::Own(Own::Battle(battle)));
-        async move { W::answer(game).await.0 as u8 }
+        async move { game.answer_or_fix().await.map(|answer| answer.0 as u8) }
     }
 
     /// One of a list, by its place.

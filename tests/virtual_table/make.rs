@@ -21,7 +21,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let tile = tile(&mut luck, &map);
     let mut own = Luck::new(seed ^ 0x5851_F42D_4C95_7F2D);
     let tiles = several_tiles(&mut own, &map, tile, followers);
-    let faces = (0..57).map(|_| face(&mut luck)).collect();
+    let faces: Vec<Face> = (0..57).map(|_| face(&mut luck)).collect();
     let options = options(&mut luck);
     let mut draw = combat_cards();
     luck.shuffle(&mut draw);
@@ -32,7 +32,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let wins: Vec<Aim> = hard.into_iter().chain([How::GreatJarl, How::Slayer]).map(Aim::Win).collect();
     let aim = if luck.chance(2, 3) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
-        faces,
+        faces: faces.into(),
         options,
         draw,
         discard: Vec::new(),

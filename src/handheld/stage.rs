@@ -60,7 +60,7 @@ impl<P: Program> Stage<P> {
         starts: bool,
         screen: &mut Screen<'_, W, F>,
     ) -> usize {
-        screen.own_settings = P::SETTINGS;
+        (screen.own_settings, screen.own_edition) = (P::SETTINGS, P::EDITION);
         screen.keep.turn_to(P::NUMBER);
         let whole = !starts || start(P::NUMBER, screen).await;
         let mut differ = SheetSet::EMPTY;

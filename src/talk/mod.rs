@@ -14,7 +14,7 @@ mod why;
 pub use again::Again;
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record, Refused, Stamp};
 pub use prompt::{
-    Answer, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
+    Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic, Who,
 };
 pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};

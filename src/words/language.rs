@@ -157,11 +157,16 @@ const LETTERS: usize = 720;
 /// Names that can stand for others.
 const STAND_INS: usize = 9;
 
+/// The names of another edition, in Cyrillic letters, for the messages that it names otherwise.
+pub type Edition = fn(Text) -> Option<&'static str>;
+
 /// A language, and what only the owner's copy shows: each text takes the place of the message that stands for it.
 #[derive(Clone, Debug)]
 pub struct Spoken {
     /// The language.
     pub language: Language,
+    /// The edition whose names are said, if it is another one.
+    pub edition: Option<Edition>,
     /// Where the letters of each begin and end.
     names: Vec<(Text, u16, u16), NAMES>,
     letters: String<LETTERS>,
@@ -171,7 +176,7 @@ pub struct Spoken {
 impl Spoken {
     /// A language without any names.
     pub const fn new(language: Language) -> Self {
-        Self { language, names: Vec::new(), letters: String::new(), stand_ins: Vec::new() }
+        Self { language, edition: None, names: Vec::new(), letters: String::new(), stand_ins: Vec::new() }
     }
 
     /// Forgets all names.
@@ -200,6 +205,7 @@ impl Speech for Spoken {
     fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w> {
         let named = self.names.iter().find(|(of, ..)| *of == text);
         let letters = named.and_then(|&(_, from, to)| self.letters.get(from.into()..to.into()));
+        let letters = letters.or_else(|| self.edition.and_then(|edition| edition(text)));
         letters.map_or_else(|| text.words(self.language, room), Words::plain)
     }
 
@@ -208,7 +214,7 @@ impl Speech for Spoken {
     }
 
     fn is_cyrillic(&self) -> bool {
-        self.language.is_cyrillic()
+        self.edition.is_some() || self.language.is_cyrillic()
     }
 
     fn stand_in(&self, text: Text) -> Text {

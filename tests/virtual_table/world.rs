@@ -320,6 +320,10 @@ pub struct World {
     pub faces: Shared<Vec<Face>>,
     /// Settings and challenges.
     pub options: Options,
+    /// Expansions.
+    pub expansions: Expansions,
+    /// A Hero who cannot play beside the others, with his tile: he is tried first.
+    pub misfit: Option<(usize, Tile)>,
     /// The table's luck.
     pub luck: Luck,
     /// Combat draw pile; the last card is the top.

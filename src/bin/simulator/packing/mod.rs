@@ -220,7 +220,8 @@ const HEAD: &str = r#"# A pack for Muspel: what is printed on the cards, tiles a
 #   challenge: when is "setup" (once) or "rule" (all game), and text what it says
 #   expansions: gods by Attribute, Realms by the place in which they lie, clockwise
 #   wolves: your copy of Wolves of Odin. glory: 2, { each = 1, of = "gods" } or "asked";
-#     draws: what the Victory card adds to the cards drawn at a pass, -2 to 4
+#     draws: what the Victory card adds to the cards drawn at a pass, -2 to 4;
+#     copies: how many of each card there are, 110 together; people: up to 12 letters each
 #   Of what is known only in part: forges = { yes = [2], no = [1, 3] }, and so for pairs.
 #
 # The names:

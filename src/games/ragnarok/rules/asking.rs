@@ -4,14 +4,14 @@
 //! keeps a prompt or a reason while it waits. That keeps the whole game small. What puts a prompt is called; the wait for its
 //! answer is made where it is waited for, so that nothing that large is moved there.
 
-use super::aside::Detail;
+use super::aside::{Aside, Detail};
 use super::{Game, fix};
 use crate::games::ragnarok::copy::{Field, Found, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
-use crate::talk::{Answer, Big, Options, Why};
+use crate::talk::{Answer, Below, Big, Options, Why};
 use crate::words::Line;
 use core::marker::PhantomData;
 
@@ -270,26 +270,41 @@ impl<'t> Game<'t> {
             why.add(Msg::WhyMonumentRegion);
         }
         prompt.detail = detail.map(Line::from);
+        prompt.below[0] = detail.map_or(Below::Row, Detail::below);
         // The same count that changed before is told above.
         if let Some(Detail::Count(count, _)) = detail
             && let Some(aside) = self.waiting_count(count)
         {
             prompt.also = prompt.detail;
-            prompt.detail = Some(aside.line());
+            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.also = Some(aside.line());
-            self.add_reason(prompt, aside.why);
+            prompt.below[1] = aside.below();
+            prompt.also = Some(self.put_aside(prompt, aside));
         }
         if prompt.detail.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.detail = Some(aside.line());
-            self.add_reason(prompt, aside.why);
+            prompt.below[0] = aside.below();
+            prompt.detail = Some(self.put_aside(prompt, aside));
         }
+        // A row has room for one beside it.
+        if let [Below::Beside(_), also] = &mut prompt.below {
+            *also = Below::Row;
+        }
+    }
+
+    /// What waited and is told with a prompt; what came of a Battle stands before the losses.
+    fn put_aside(&self, prompt: &mut Prompt, aside: Aside) -> Line {
+        let line = aside.line();
+        if aside.is_score() {
+            prompt.verdict = Some(line);
+        }
+        self.add_reason(prompt, aside.why);
+        line
     }
 
     /// One more rule behind a prompt, where it can be looked at.
@@ -445,10 +460,10 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
         }
     }
 
-    /// Your total in a Battle, or the value of his card.
-    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = u8> {
+    /// Your total in a Battle, or the value of his card; none after a correction, which may have changed the totals.
+    pub(super) fn battle(self, battle: Battle) -> impl Future<Output = Option<u8>> {
         let game = self.put(Form::Own(Own::Battle(battle)));
-        async move { W::answer(game).await.0 as u8 }
+        async move { game.answer_or_fix().await.map(|answer| answer.0 as u8) }
     }
 
     /// One of a list, by its place.

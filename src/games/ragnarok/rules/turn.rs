@@ -61,7 +61,7 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
         game.settle().await?;
     } else {
         let rolled = Msg::Rolled(roll, spot);
-        hero(game, card, Msg::WhyHero.into(), rolled.into()).await;
+        hero(game, card, Msg::WhyHero.into(), Detail::Passing(rolled)).await;
         runes::runes(game).await?;
     }
     maneuvers::maneuvers(game).await?;

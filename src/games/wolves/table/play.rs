@@ -149,7 +149,8 @@ impl Position {
         let Some(deed) = laid.deed(self) else { return see(None, End::Right, &with) };
         if !own_choice {
             let target = self.best_target(laid);
-            return see(target, End::Right, &self.after(Play { laid, target, to: End::Right }));
+            let after = target.map_or_else(|| with.clone(), |at| with.landed(at, with.fate(laid, deed, at)).0);
+            return see(target, End::Right, &after);
         }
         let mut none = true;
         for at in laid.targets(deed, &with) {

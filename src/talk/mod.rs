@@ -280,10 +280,16 @@ impl<T: Topic> Talk<T> {
         let said = self.inner().said;
         let last = Ref::filter_map(self.inner(), |Inner { prompts, pages, .. }| {
             let before = prompts.get(Role::Before).or(prompts.get(Role::Paused));
-            // A sheet that was seen last is put together anew by the rules alone.
+            // What was seen on a sheet after it comes back first.
             before.filter(|prompt| !pages.wanted || pages.rows == 0 && rows_of(prompt).is_none())
         });
         Some((last.ok()?, said))
+    }
+
+    /// Whether what was answered last is a sheet, which is taken back as a whole.
+    pub fn ends_with_sheet(&self) -> bool {
+        let pages = &self.inner().pages;
+        pages.wanted && pages.rows > 0
     }
 
     /// What is printed that the prompt before asked for, and what was said of it.

@@ -4,7 +4,7 @@ use super::buttons::{Act, Buttons, Does};
 use super::places::{Numbers, Places};
 use super::{Canvas, Heading, sheet};
 use crate::keys::{Button, Intent};
-use crate::talk::{Answer, Closed, Form, IN_SIGHT, Never, OwnForm, Prompt, Topic};
+use crate::talk::{Answer, Closed, Form, Never, OwnForm, Prompt, Topic};
 use crate::words::house::Msg;
 use crate::words::{Line, Thing};
 use core::fmt::Debug;
@@ -70,7 +70,8 @@ impl Widget for Never {
 /// What stands around the answers of a prompt.
 pub(super) fn heading<T: Topic>(prompt: &Prompt<T>) -> Heading<'_> {
     let Prompt { head, detail, also, first, closed, .. } = prompt;
-    Heading { head: *head, detail: *detail, also: *also, first: *first, has_why: prompt.why.is_some(), closed }
+    let (came, has_why) = (prompt.came.as_ref(), prompt.why.is_some());
+    Heading { head: *head, detail: *detail, also: *also, came, first: *first, has_why, closed }
 }
 
 /// Where the cursor stands and what is chosen so far.
@@ -238,12 +239,9 @@ pub(crate) fn open_at(place: usize, closed: &[Closed]) -> Result<usize, Closed> 
     }
 }
 
-/// The place that is lit at first: that of the likely answer. A list begins with its first page, though nothing can be
-/// chosen there.
+/// The place that is lit at first: that of the likely answer.
 pub(crate) fn lit_first(start: Option<u32>, closed: &[Closed]) -> usize {
-    let start = start.unwrap_or(0) as usize;
-    let place = place_of(start, closed);
-    if start == 0 && place >= IN_SIGHT { 0 } else { place }
+    place_of(start.unwrap_or(0) as usize, closed)
 }
 
 /// The place of an open option.

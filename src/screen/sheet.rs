@@ -60,7 +60,7 @@ fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
 }
 
 /// A row in words; a way from one to the other has an arrow.
-fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
+pub(crate) fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
     let line = canvas.written(|say| if brief { say.brief(&row.line) } else { say.line(&row.line) });
     let way = canvas.words(Msg::WayTo);
     match row.big {

@@ -280,7 +280,8 @@ impl<T: Topic> Talk<T> {
         let said = self.inner().said;
         let last = Ref::filter_map(self.inner(), |Inner { prompts, pages, .. }| {
             let before = prompts.get(Role::Before).or(prompts.get(Role::Paused));
-            before.filter(|prompt| !pages.wanted || rows_of(prompt).is_none())
+            // A sheet that was seen last is put together anew by the rules alone.
+            before.filter(|prompt| !pages.wanted || pages.rows == 0 && rows_of(prompt).is_none())
         });
         Some((last.ok()?, said))
     }
@@ -369,7 +370,7 @@ impl<T: Topic> Talk<T> {
         let inner = &mut *self.inner_mut();
         let Some(prompt) = inner.prompts.get_mut(Role::Open) else { return };
         prompt.fixable = true;
-        if inner.journal.read(inner.place).is_none() {
+        if inner.place.step() >= inner.journal.steps() {
             prompt.status = Some(status());
         }
     }

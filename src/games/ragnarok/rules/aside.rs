@@ -1,6 +1,7 @@
 //! What happens beside an instruction: it stands below the next one, or has a screen of its own.
 
 use super::Game;
+use super::asking::Reason;
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
@@ -128,6 +129,8 @@ pub(super) enum Small {
     YourRealm(Realm),
     /// Your marker is the first on a Realm: you draw a Combat card (Y7).
     YourCard(Realm),
+    /// A challenge holds (S6).
+    Challenge(Msg),
 }
 
 /// What a Battle came to for you.
@@ -175,6 +178,11 @@ impl Aside {
         matches!(self.small, Small::Count(other, _) if other == count)
     }
 
+    /// Whether it is what a Battle came to.
+    pub(super) const fn is_score(&self) -> bool {
+        matches!(self.small, Small::Battle(..))
+    }
+
     /// Below an instruction.
     pub(super) fn line(&self) -> Line {
         match self.small {
@@ -185,6 +193,7 @@ impl Aside {
             Small::Trampled(change) => Msg::Trampled(change.from, change.to),
             Small::YourRealm(realm) => Msg::YourRealmGives(realm),
             Small::YourCard(_) => Msg::YouDrawCard.into(),
+            Small::Challenge(name) => name.into(),
         }
     }
 
@@ -201,6 +210,7 @@ impl Aside {
         match self.small {
             Small::Count(count, _) => count.head().into(),
             Small::Marker(_) => Msg::HisMarkerOn.into(),
+            Small::Challenge(_) => Msg::InPlay.into(),
             _ => self.line(),
         }
     }
@@ -212,7 +222,13 @@ impl Aside {
             Small::Marker(special) | Small::YourRune(special) => Big::of(special),
             Small::Battle(region, ..) => Big::of(region),
             Small::YourRealm(realm) | Small::YourCard(realm) => Big::of(realm),
+            Small::Challenge(name) => Big::of(name),
         }
+    }
+
+    /// Whether it is what his marker brings you.
+    const fn is_your_gain(&self) -> bool {
+        matches!(self.small, Small::YourRune(_) | Small::YourRealm(_))
     }
 
     /// Whether it must be known before a Battle: his hand, his marker with what it gives, the score of the Battle before.
@@ -221,7 +237,7 @@ impl Aside {
             Small::Count(count, _) => matches!(count, Count::Cards),
             Small::Marker(_) | Small::YourRune(_) | Small::YourRealm(_) | Small::YourCard(_) => true,
             Small::Battle(..) => true,
-            Small::Trampled(_) => false,
+            Small::Trampled(_) | Small::Challenge(_) => false,
         }
     }
 }
@@ -251,7 +267,7 @@ impl Game<'_> {
 
     /// Whether what came of a Battle waits.
     pub(super) fn has_score(&self) -> bool {
-        self.asides.iter().any(|aside| matches!(aside.small, Small::Battle(..)))
+        self.asides.iter().any(Aside::is_score)
     }
 
     /// Makes ready for a Battle: tells what waits until all is told that must be known in it.
@@ -260,6 +276,16 @@ impl Game<'_> {
             self.put_waiting();
             self.answer().await;
         }
+    }
+
+    /// P0, L7, Y11: what his marker brings you is told with it, before his action; what it brings him stands below.
+    pub(super) async fn tell_your_gain(&mut self) {
+        let Some(at) = self.asides.iter().position(Aside::is_your_gain) else { return };
+        let gain = self.asides.remove(at);
+        let marker = self.asides.iter().position(|aside| matches!(aside.small, Small::Marker(_)));
+        let marker = marker.map_or(gain, |at| self.asides.remove(at));
+        let why = Reason::Rules(marker.why, gain.why);
+        self.tell(marker.head()).because(why).detail(gain.line()).big(marker.big()).await;
     }
 
     /// Tells what waits until no more than `left` changes of this count do.

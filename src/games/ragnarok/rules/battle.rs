@@ -28,7 +28,7 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
     }
     score.lost(game, region).await;
     // H8: a neutral Region is his only if the Army that is left reaches its population.
-    let left = value.saturating_sub(1).max(1);
+    let left = game.his().armies.total(region).saturating_sub(1).max(1);
     let gains = was_yours || left >= game.population(region).await;
     let detail = if gains { Some(game.he_takes(region).await) } else { None };
     if !win(game, region, detail).await
@@ -119,8 +119,15 @@ impl Score {
     async fn lost(&mut self, game: &mut Game<'_>, region: Region) {
         game.yours_mut().armies.wound_all(region);
         self.losses(game, region).await;
-        if yours::retreat(game, region, Msg::YouLostTo(self.values)).await == Left::Destroyed {
-            (self.outcome, self.said) = (Outcome::AllLost, false);
+        match yours::retreat(game, region, Msg::YouLostTo(self.values)).await {
+            // The only way is told.
+            Left::Together(Some(to)) => {
+                game.your_pieces_changed();
+                game.ask_you(Msg::YouLostTo(self.values)).because(Msg::WhyBattle).shows(to).await;
+                return;
+            }
+            Left::Destroyed => (self.outcome, self.said) = (Outcome::AllLost, false),
+            Left::Together(None) | Left::Nobody => {}
         }
         self.tell(game, region).await;
     }
@@ -152,25 +159,35 @@ impl Score {
     }
 }
 
+/// What a Battle stands on beside cards and bonuses: his Armies in the Region with his tucked cards, and your Armies.
+fn standing(game: &Game<'_>, region: Region) -> (u8, u8) {
+    (game.his().armies.total(region) + game.his().tucked, game.yours().armies.total(region))
+}
+
 /// B1, B4, B6, B9: the defender plays first; each plays a card or passes; he passes with no card left, or when you have
-/// passed and he is ahead (equal is enough when he defends). Ties go to the defender.
+/// passed and he is ahead (equal is enough when he defends). Ties go to the defender. Y8: what a card does to Armies is told by a correction.
 async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Score {
+    let mut there = standing(game, region);
     // His hand must be right before a card of it is turned up.
     game.tell_before_battle().await;
     let stance = if side == Side::Attacks { Stance::Defence } else { Stance::Attack };
-    let armies = game.yours().armies.total(region);
-    let (mut his, mut yours) = (his, armies + game.your_bonus(stance).await);
+    let (mut his, mut yours) = (his, there.1 + game.your_bonus(stance).await);
     let mut deck = game.his().battle_cards();
     let ahead = |his: u8, yours: u8| his > yours || side == Side::Defends && his == yours;
     let (mut he_passed, mut you_passed, mut played) = (false, false, false);
     let mut his_move = side == Side::Defends;
     while !(he_passed && you_passed) {
+        let now = standing(game, region);
+        his = (his + now.0).saturating_sub(there.0);
+        yours = (yours + now.1).saturating_sub(there.1);
+        (there, deck) = (now, deck.min(game.his().hand.get()));
         if his_move && !he_passed {
             he_passed = deck == 0 || you_passed && ahead(his, yours);
             if !he_passed {
                 let head = Msg::RevealHisCard(Versus(yours, his));
                 let shown = Battle { region, his, yours, cards: deck, he_plays: true, least: 0, most: MOST_CARD };
-                let value = game.ask(head).because(Msg::WhyReveal).likely(2u8).battle(shown).await;
+                let asked = game.ask(head).because(Msg::WhyReveal).likely(2u8);
+                let Some(value) = asked.battle(shown).await else { continue };
                 deck -= 1;
                 game.his_mut().hand = game.his().hand.minus(1);
                 his = his.saturating_add(value);
@@ -179,7 +196,7 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
             // Against one who can play no card you play all you want at once, and ahead of him nothing.
             let last = he_passed || deck == 0;
             // A bonus may be less than it was.
-            let least = if played { yours } else { armies };
+            let least = if played { yours } else { there.1 };
             let total = match last && !ahead(his, least) {
                 true => yours,
                 false => {
@@ -187,12 +204,13 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
                     let most = if last { MOST_TOTAL } else { MOST_TOTAL.min(yours.saturating_add(MOST_CARD)) };
                     let shown = Battle { region, his, yours, cards: deck, he_plays: false, least, most };
                     let asked = if game.people.count() > 1 { game.ask_you(head) } else { game.ask(head) };
-                    asked.because(Msg::WhyBattle).likely(yours).battle(shown).await
+                    let Some(total) = asked.because(Msg::WhyBattle).likely(yours).battle(shown).await else { continue };
+                    total
                 }
             };
             if total < yours {
                 // Y10: the bonus is less than it was; what you do is asked again.
-                game.yours_mut().bonus[stance as usize] = Edge::told(total - armies);
+                game.yours_mut().bonus[stance as usize] = Edge::told(total - there.1);
                 yours = total;
                 continue;
             }

@@ -24,7 +24,7 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
             }
             Some(PieceMove::Done) => return settle_all(game).await,
             Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
-            Some(PieceMove::Edit(region)) => _ = edit(game, region).await?,
+            Some(PieceMove::Edit(region)) => _ = edit(game, region, Activated::default(), 1).await?,
             None => {}
         }
     }
@@ -88,7 +88,7 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
                     game.yours_mut().armies.set(at, army.value.get() + 1);
                     Some(at)
                 }
-                None => match edit(game, region).await? {
+                None => match edit(game, region, done, most).await? {
                     Edited::Activated(at) => Some(at),
                     Edited::Lost(at) => {
                         done.lose(at);
@@ -110,7 +110,7 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
 
 /// L9: your Armies in neutral Regions take control where they reach the population.
 async fn settle_all(game: &mut Game<'_>) -> Flow {
-    for region in game.yours().armies.regions().and(game.neutral()).without(game.followers.army_regions()).iter() {
+    for region in game.yours().armies.regions().and(game.neutral()).iter() {
         settle(game, region).await?;
     }
     Ok(())
@@ -224,10 +224,12 @@ fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
             let ahead = (yours + game.yours().bonus[Stance::Attack as usize].value + 2 + prize).saturating_sub(defence);
             if ahead > 0 { ahead + 3 } else { 0 }
         }
-        None if game.neutral().contains(to) => match game.map().population[to.index()].known() {
-            Some(population) if yours >= population => 7,
-            _ => 0,
-        },
+        None if game.neutral().contains(to) && game.other_person_in(to).is_none() => {
+            match game.map().population[to.index()].known() {
+                Some(population) if yours >= population => 7,
+                _ => 0,
+            }
+        }
         None => 0,
     };
     if gain > 0 { gain + token } else { 1 }
@@ -242,15 +244,29 @@ fn growing(game: &Game<'_>, region: Region, done: Activated) -> Option<(usize, A
     let grows = army.value < MAX_ARMY
         && game.yours().armies.there(region).all(|(_, other)| other.value == army.value)
         && here.is_subset(game.yours().regions.and(settlements.yes.or(settlements.unknown(here))))
-        && !can_cleanse(game, region);
+        && cleansers(game, region, done).next().is_none();
     grows.then_some((at, army))
 }
 
-/// D6: whether an Army of yours there can take its token off the map.
-fn can_cleanse(game: &Game<'_>, region: Region) -> bool {
-    let strongest = game.yours().armies.strongest(RegionSet::one(region));
+/// D6: Armies of yours there that can still take its token off the map.
+fn cleansers(game: &Game<'_>, region: Region, done: Activated) -> impl Iterator<Item = (usize, Army)> {
     let token = game.yours().regions.and(game.commons.desolation).contains(region);
-    token && strongest >= game.commons.cleansing_value()
+    let least = game.commons.cleansing_value();
+    game.yours().armies.there(region).filter(move |(at, army)| token && !done.has(*at) && army.value >= least)
+}
+
+/// D6: the Army that takes the token off: your choice where another activation hangs on it.
+async fn cleanser(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Option<usize> {
+    let able: Vec<(usize, Army), MAX_ARMIES> = cleansers(game, region, done).collect();
+    let alike = able.windows(2).all(|two| matches!(two, [(_, one), (_, other)] if one.value == other.value));
+    let place = match most == 1 || alike {
+        true => 0,
+        false => {
+            let names = able.iter().map(|&(_, army)| Thing::YourArmy(region, army.value.get()));
+            game.ask_you(Msg::TokenOff).one(names).await
+        }
+    };
+    able.get(place).map(|&(at, _)| at)
 }
 
 impl Game<'_> {
@@ -273,10 +289,11 @@ impl Game<'_> {
     }
 }
 
-/// L9 for you: your Armies in a neutral Region take control if they reach its population.
+/// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
+/// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region);
+    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }
@@ -319,8 +336,8 @@ enum Edited {
     Nothing,
 }
 
-/// Changes something in a Region.
-async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
+/// Changes something in a Region, in a step with so many activations.
+async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Flow<Edited> {
     let mut edits: Vec<Edit, 16> = Vec::new();
     let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
     edits.extend(
@@ -333,7 +350,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
         let _ = edits.push(Edit::NewArmy);
     }
     let mine = game.yours().regions.contains(region);
-    if can_cleanse(game, region) {
+    if cleansers(game, region, done).next().is_some() {
         let _ = edits.push(Edit::TokenOff);
     }
     edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
@@ -341,10 +358,14 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
     let _ = edits.push(Edit::Cancel);
     let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
     let chosen = chosen.unwrap_or(Edit::Cancel);
+    let mut cleanses = None;
     match chosen {
         Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),
         Edit::NewArmy => new_army(game, region).await?,
-        Edit::TokenOff => remove_token(game, region).await,
+        Edit::TokenOff => {
+            cleanses = cleanser(game, region, done, most).await;
+            remove_token(game, region).await;
+        }
         Edit::Mine => game.you_take(region).await?,
         Edit::NotMine => game.yours_mut().regions.remove(region),
         Edit::Cancel => {}
@@ -352,7 +373,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
     Ok(match chosen {
         Edit::Value(at, army, value) if value > army.value.get() => Edited::Activated(at),
         Edit::Value(at, _, 0) => Edited::Lost(at),
-        Edit::TokenOff => game.yours().armies.strongest_in(region).map_or(Edited::Nothing, Edited::Activated),
+        Edit::TokenOff => cleanses.map_or(Edited::Nothing, Edited::Activated),
         Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
     })
 }

@@ -165,6 +165,9 @@ impl Game<'_> {
     /// He gains control of a Region; the line says so. L6b: with a Monument Region he takes the God's Artifact. W1 and W2
     /// are checked by [`ending::check`] when it is told.
     pub(super) async fn he_takes(&mut self, region: Region) -> Detail {
+        if self.people.regions().contains(region) {
+            self.your_pieces_changed();
+        }
         // A person who never controlled it cannot lose its Artifact.
         let from_you = self.once_yours.or(self.people.regions()).contains(region);
         self.once_yours.remove(region);

@@ -3,7 +3,7 @@
 #![doc = include_str!("yours.md")]
 
 use super::aside::{Aside, Detail, Small};
-use super::asking::Reason;
+use super::asking::{Reason, add};
 use super::board::{fight_all, moves, pieces, settle};
 use super::monument::act_by_you;
 use super::turn::News;
@@ -16,7 +16,7 @@ use crate::games::ragnarok::table::{
 };
 use crate::games::ragnarok::widgets::{Forecast, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
-use crate::talk::Big;
+use crate::talk::{Big, Options};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -145,13 +145,16 @@ async fn show_rows(game: &mut Game<'_>) {
 /// The row and all that you can do.
 #[inline(never)]
 fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likely: Option<Deed>) {
-    let names = actions.iter().map(|&special| Thing::Special(special));
+    let mut options = Options::new();
+    actions.iter().for_each(|&special| add(&mut options, Thing::Special(special)));
+    Deed::ALL.iter().for_each(|&deed| add(&mut options, deed.into()));
     // The row of the Follower that plays next; with several the other rows are a deed away.
-    let rows = game.several().then_some(Msg::OtherRows.into());
-    let rest = Deed::ALL.into_iter().map(Thing::from).chain(rows);
+    if game.several() {
+        add(&mut options, Msg::OtherRows.into());
+    }
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
     let cards = Forecast::of(row, &game.library, game.side);
-    let form = Form::Own(Own::Turn(cards, names.chain(rest).map(Into::into).collect()));
+    let form = Form::Own(Own::Turn(cards, options));
     let waiting = game.waiting();
     game.fresh.extend(waiting.map(|aside| aside.line()));
     let (detail, why) = match waiting.or(told) {
@@ -160,6 +163,9 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likel
     };
     let likely = likely.map_or(0, |deed| actions.len() + deed as usize);
     game.ask(Msg::YourTurn).because(why).detail(detail).likely(likely).put(form);
+    if !game.is_seen() {
+        return;
+    }
     for (place, special) in Special::LISTED.into_iter().enumerate() {
         if let Some(why) = closed(game, special) {
             game.talk.close(place, Thing::Special(special), why);
@@ -232,11 +238,11 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
     let shores = game.shores().without(settlements.yes.and(mine));
     let value = game.new_army;
     let armies = sites.iter().map(|region| Thing::YourArmy(region, value));
-    let others = [Msg::OtherValue, Msg::OverSea].into_iter().filter(|&how| how != Msg::OverSea || !shores.is_empty());
+    let others = [Some(Msg::OtherValue), (!shores.is_empty()).then_some(Msg::OverSea)];
     // Without a Settlement there is only the Sea.
     let place = match sites.is_empty() {
         true => 1,
-        false => game.ask(Msg::YouReinforce).one(armies.chain(others.map(Thing::from))).await,
+        false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten().map(Thing::from))).await,
     };
     if let Some(region) = sites.iter().nth(place) {
         game.yours_mut().armies.recruit(region, value);
@@ -280,7 +286,9 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
     game.you_take(region).await?;
     if let Some(other) = other {
         game.people.speak_of(other);
-        retreat(game, region, Msg::YouRetreatTo.into()).await;
+        if game.yours().armies.total(region) > 0 {
+            leave(game, region).await?;
+        }
         game.turn_back().await;
     }
     game.turn_to_one_in(region).await;
@@ -456,10 +464,19 @@ async fn move_ring(game: &mut Game<'_>) {
 pub(super) enum Left {
     /// None was there any more.
     Nobody,
-    /// They went together to another Region.
-    Together,
+    /// They went together to another Region, which is named if there was no other.
+    Together(Option<Region>),
     /// They had nowhere to go and are destroyed.
     Destroyed,
+}
+
+/// Your Armies leave a Region that was usurped, and what is left of yours is shown.
+pub(super) async fn leave(game: &mut Game<'_>, region: Region) -> Flow {
+    let head = match retreat(game, region, Msg::YouRetreatTo.into()).await {
+        Left::Destroyed => Msg::YourArmiesDie(region),
+        Left::Nobody | Left::Together(_) => Msg::YouRetreat.into(),
+    };
+    pieces(game, head).await
 }
 
 /// Y8: you lost a Battle: each of your Armies there loses 1, and the others retreat.
@@ -480,7 +497,7 @@ pub(super) async fn retreat(game: &mut Game<'_>, region: Region, head: Line) -> 
     match game.ask_you(head).region(ways).await {
         Some(to) => {
             game.yours_mut().armies.march_all(region, to);
-            Left::Together
+            Left::Together((ways.len() == 1).then_some(to))
         }
         None => {
             game.yours_mut().armies.destroy(region);

@@ -4,7 +4,7 @@ use super::Frame;
 use super::face::Face;
 use super::text::{Text, width};
 use crate::keys::Button;
-use crate::talk::{Closed, Who};
+use crate::talk::{Closed, SheetRow, Who};
 use crate::words::{Line, Say, Speech, has_cyrillic};
 
 /// A picture in the making, and the language of its words.
@@ -97,6 +97,8 @@ pub struct Heading<'p> {
     pub detail: Option<Line>,
     /// Something small that happens with an instruction.
     pub also: Option<Line>,
+    /// A deed before it that stands in its place.
+    pub came: Option<&'p SheetRow>,
     /// The number at the first place of a list of numbers.
     pub first: u8,
     /// Whether the rules behind it can be told.

@@ -298,8 +298,9 @@ impl<T: Topic> Talk<T> {
         inner.prompts.get(Role::Before).and_then(|prompt| prompt.about).map(|about| (about, inner.said))
     }
 
-    /// Appends the answer of the open prompt, and returns the change. An answer that the prompt cannot have changes nothing.
+    /// Appends the answer of the open prompt, after those of a sheet before it, and returns the change. An answer that the prompt cannot have changes nothing.
     pub fn answer(&self, answer: Answer) -> Result<Option<Record>, Full> {
+        self.seen()?;
         let inner = &mut *self.inner_mut();
         let Some(prompt) = inner.prompts.get(Role::Open).filter(|prompt| prompt.accepts(answer)) else {
             return Ok(None);
@@ -350,8 +351,10 @@ impl<T: Topic> Talk<T> {
     /// Puts a prompt before the person, with all that `rest` gives it. It is made here and lives here until it is answered,
     /// so that what waits for it is small.
     pub fn put(&self, head: Line, form: Form<T::Form>, rest: impl FnOnce(&mut Prompt<T>)) {
-        if let Some(prompt) = self.inner_mut().prompts.open(head, form) {
+        let Inner { prompts, pages, .. } = &mut *self.inner_mut();
+        if let Some(prompt) = prompts.open(head, form) {
             rest(prompt);
+            prompt.came = pages.sheet.folded_into(prompt);
         }
     }
 

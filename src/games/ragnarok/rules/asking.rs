@@ -213,11 +213,17 @@ impl<'t> Game<'t> {
     fn put_form(&mut self, form: Form, fixable: bool) {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
+        let folds = match form {
+            Form::Own(Own::Battle(_)) => true,
+            Form::YesNo => self.saying.detail.is_none(),
+            _ => false,
+        };
         self.saying.seen = talk.may_be_seen();
         talk.put(self.saying.head, form, |prompt| {
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
+            prompt.folds = folds;
             prompt.alone = self.saying.alone;
             if self.saying.seen {
                 prompt.why = self.why();

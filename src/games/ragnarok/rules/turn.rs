@@ -154,7 +154,8 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
                 let value = game.his().armies.value(army);
                 game.his_mut().armies.set(army, value.saturating_add(amount));
             }
-            game.tell(Msg::AllArmiesGrow).because(Msg::WhyBonus).detail(Msg::AtMostSix).shows(count(amount)).await;
+            let most = Detail::Brief(Msg::AtMostSix.into(), Msg::SixMark.into());
+            game.tell(Msg::AllArmiesGrow).because(Msg::WhyBonus).detail(most).shows(count(amount)).await;
         }
     }
     Ok(())

@@ -5,6 +5,8 @@
 #![no_std]
 #![no_main]
 
+#[path = "firmware/copying.rs"]
+mod copying;
 #[path = "firmware/last_words.rs"]
 mod last_words;
 #[path = "firmware/oled.rs"]

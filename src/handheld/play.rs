@@ -10,6 +10,7 @@
 //! ```
 
 use super::screen::{Pose, Posed};
+use super::stage::name;
 use super::{Program, Screen, Shelf, World, adjust, past};
 use crate::keep::Sheets;
 use crate::screen::{Picked, Widget};
@@ -199,6 +200,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     let mut pose = pose_of(&prompt, play.undone.take());
                     // The answer is kept, so what follows from it may be seen before the library has it.
                     if shelf.has_fresh() {
+                        name::<P>(shelf, &mut screen.spoken);
                         screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }
@@ -228,6 +230,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     let prompt: Prompt<House> = play.news.page(talk, &sheet, head);
                     let mut pose = pose_of(&prompt, None);
                     if shelf.has_fresh() {
+                        name::<P>(shelf, &mut screen.spoken);
                         screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }

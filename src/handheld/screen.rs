@@ -10,7 +10,7 @@ use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
-use crate::words::{Language, Line, Say, Spoken};
+use crate::words::{Edition, Language, Line, Say, Spoken};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::{String, Vec};
 
@@ -35,6 +35,8 @@ pub struct Screen<'e, W, F> {
     pub(super) spoken: Spoken,
     /// What can be set for the program in play.
     pub(super) own_settings: &'static [Setting],
+    /// The names of another edition of its game, and the setting by which they are said.
+    pub(super) own_edition: Option<(Setting, Edition)>,
 }
 
 impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
@@ -52,6 +54,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             settings: Settings::USUAL,
             spoken: Spoken::new(Language::English),
             own_settings: &[],
+            own_edition: None,
         }
     }
 
@@ -116,6 +119,8 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// Shows a prompt as it stands.
     pub(super) async fn show(&mut self, pose: &dyn Posed) {
         self.spoken.language = self.settings.language();
+        let edition = self.own_edition.filter(|&(setting, _)| self.settings.choice(setting) > 0);
+        self.spoken.edition = edition.map(|(_, edition)| edition);
         pose.draw(&mut self.frame, &self.spoken);
         if let Some((does, tenths)) = self.hold {
             draw_hold(&mut self.frame, does, tenths, &self.spoken);

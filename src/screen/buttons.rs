@@ -81,17 +81,27 @@ impl Buttons {
     }
 
     /// With what a button does tapped.
-    #[inline(never)]
+    #[inline(always)]
     pub fn tap(mut self, button: Button, act: Act) -> Self {
-        self.0[button as usize].tap = Some(act);
+        self.set_tap(button, act);
         self
     }
 
     /// With what a button does held.
-    #[inline(never)]
+    #[inline(always)]
     pub fn hold(mut self, button: Button, act: Act) -> Self {
-        self.0[button as usize].hold = Some(act);
+        self.set_hold(button, act);
         self
+    }
+
+    #[inline(never)]
+    fn set_tap(&mut self, button: Button, act: Act) {
+        self.0[button as usize].tap = Some(act);
+    }
+
+    #[inline(never)]
+    fn set_hold(&mut self, button: Button, act: Act) {
+        self.0[button as usize].hold = Some(act);
     }
 
     /// What a button does.

@@ -36,7 +36,7 @@ pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
 #[cfg(not(target_os = "none"))]
 pub use sheet::sheet_row;
-pub use theme::{Misfit, fits, fits_beside, fits_row};
+pub use theme::{Misfit, fits, fits_beside, fits_cyrillic, fits_row};
 
 use crate::talk::{Form, Prompt, Sheet, Topic};
 use crate::words::Speech;

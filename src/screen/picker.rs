@@ -178,7 +178,12 @@ impl<F: Widget> Picker<F> {
 
     /// Takes in one intent.
     pub fn take<T: Topic<Form = F>>(&mut self, prompt: &Prompt<T>, intent: Intent) -> Picked {
-        let buttons = self.buttons(prompt);
+        self.take_from(&self.buttons(prompt), prompt, intent)
+    }
+
+    /// The same, by what each button does now: for whoever tries several.
+    #[inline(always)]
+    pub fn take_from<T: Topic<Form = F>>(&mut self, buttons: &Buttons, prompt: &Prompt<T>, intent: Intent) -> Picked {
         let belongs = match intent {
             Intent::Press(button) => {
                 self.pressed = Some(button);

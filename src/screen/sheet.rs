@@ -32,7 +32,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, rows: &[SheetRo
     head(canvas, about, buttons, &[Button::Down, Button::Ok]);
     // One face for all: short names are better than small letters.
     let fits = |brief: bool, face: Face| {
-        rows.iter().all(|row| change_width(canvas, face, &said(canvas, row, brief)) <= RIGHT - 1 - ROW_X)
+        rows.iter().all(|row| ROW_X + change_width(canvas, face, &said(canvas, row, brief)) <= end(canvas, row))
     };
     let faces = [(false, Face::Text), (true, Face::Text), (true, Face::Row), (true, Face::Fine)];
     let (brief, face) = faces.into_iter().find(|&(brief, face)| fits(brief, face)).unwrap_or((true, Face::FineThin));
@@ -43,6 +43,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, rows: &[SheetRo
         }
         let said = said(canvas, row, brief);
         put_change(canvas, face, &said, Point::new(ROW_X, top + ROW_BASELINE), BinaryColor::On);
+        if let Some(beside) = row.beside {
+            let at = Point::new(end(canvas, row) + GAP, top + ROW_BASELINE);
+            put_change(canvas, Face::Fine, &canvas.say(beside), at, BinaryColor::On);
+        }
     }
 }
 
@@ -52,8 +56,17 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
     let mut frame = super::Frame::new();
     let canvas = &Canvas::new(&mut frame, speech);
     let said = said(canvas, row, true);
-    let over = change_width(canvas, Face::Text, &said) - (RIGHT - 1 - ROW_X);
+    let over = ROW_X + change_width(canvas, Face::Text, &said) - end(canvas, row);
     (said, over)
+}
+
+/// Between a row and what stands beside it.
+const GAP: i32 = 4;
+
+/// Where a row ends: before what stands beside it.
+fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
+    let beside = row.beside.map(|beside| change_width(canvas, Face::Fine, &canvas.say(beside)));
+    RIGHT - 1 - beside.map_or(0, |width| width + GAP)
 }
 
 /// A row in words; a way from one to the other has an arrow.

@@ -1,6 +1,6 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
-use super::{Big, Form, Prompt, Talk, Topic, Why};
+use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -13,6 +13,7 @@ pub struct Deed {
     head: Line,
     big: Big,
     below: [Option<Line>; 2],
+    stand: [Below; 2],
     /// What it follows from.
     verdict: Option<Line>,
     /// The rules behind it.
@@ -28,6 +29,8 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
+    /// What happens with it, in short at its right end.
+    pub beside: Option<Line>,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -38,13 +41,18 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, [prompt.detail, prompt.also]))
+    let rows = || rows_below(&[prompt.detail, prompt.also], &prompt.below, prompt.verdict).count();
+    (tells && !prompt.alone).then(|| 1 + usize::from(prompt.verdict.is_some()) + rows())
 }
 
-/// What a deed follows from stands in a row before it, what happens with it in rows after it.
-fn rows_with(verdict: Option<Line>, below: [Option<Line>; 2]) -> usize {
-    let rest = below.into_iter().filter(|line| line.is_some() && *line != verdict).count();
-    1 + usize::from(verdict.is_some()) + rest
+/// What happens with a deed and stands in rows after it; what it follows from stands before it.
+fn rows_below<'b>(
+    below: &'b [Option<Line>; 2],
+    stand: &'b [Below; 2],
+    verdict: Option<Line>,
+) -> impl Iterator<Item = Line> + 'b {
+    let rows = below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row).filter_map(|(line, _)| *line);
+    rows.filter(move |line| Some(*line) != verdict)
 }
 
 /// Instructions, in their order.
@@ -91,8 +99,8 @@ impl Sheet {
         if self.used() > 0 && self.used() + rows > SHEET_ROWS {
             return false;
         }
-        let Prompt { head, detail, also, verdict, ref why, fixable, .. } = *prompt;
-        let deed = Deed { head, big: *big, below: [detail, also], verdict, why: why.clone(), fixable };
+        let Prompt { head, detail, also, below: stand, verdict, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, big: *big, below: [detail, also], stand, verdict, why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
@@ -122,7 +130,9 @@ impl Sheet {
     pub fn rows_and(&self, news: &[Line]) -> Rows {
         let mut rows = self.rows();
         rows.extend(
-            news.iter().map(|&line| SheetRow { line, big: None, has_why: false }).take(SHEET_ROWS - rows.len()),
+            news.iter()
+                .map(|&line| SheetRow { line, big: None, beside: None, has_why: false })
+                .take(SHEET_ROWS - rows.len()),
         );
         rows
     }
@@ -141,7 +151,14 @@ impl Sheet {
     pub fn rows(&self) -> Rows {
         let mut rows = Rows::new();
         for deed in &self.deeds {
-            deed.put(&mut rows);
+            let beside =
+                deed.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
+            let (big, has_why) = (Some(deed.big), deed.why.is_some());
+            let plain = |line| SheetRow { line, big: None, beside: None, has_why: false };
+            rows.extend(deed.verdict.map(plain));
+            let _ = rows.push(SheetRow { line: deed.head, big, beside, has_why });
+            let below = rows_below(&deed.below, &deed.stand, deed.verdict).map(plain);
+            rows.extend(below.take(SHEET_ROWS - rows.len()));
         }
         rows
     }
@@ -149,16 +166,7 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.verdict, self.below)
-    }
-
-    /// Adds its rows.
-    fn put(&self, rows: &mut Rows) {
-        let plain = |line| SheetRow { line, big: None, has_why: false };
-        let below = self.below.into_iter().filter(|line| *line != self.verdict).flatten();
-        rows.extend(self.verdict.map(plain));
-        let _ = rows.push(SheetRow { line: self.head, big: Some(self.big), has_why: self.why.is_some() });
-        rows.extend(below.map(plain).take(SHEET_ROWS - rows.len()));
+        1 + usize::from(self.verdict.is_some()) + rows_below(&self.below, &self.stand, self.verdict).count()
     }
 
     /// As an instruction that stands alone.

@@ -150,6 +150,11 @@ impl<'s> Say<'s> {
         self.one_form(self.wanted(speech.words(text.into(), &mut room)))
     }
 
+    /// Writes a name, or what stands for it at this table.
+    pub fn name(&mut self, text: impl Into<Text>) -> fmt::Result {
+        self.text(self.speech.stand_in(text.into()))
+    }
+
     /// Writes the first letters of a message that names nothing, or of its short form.
     pub fn short(&mut self, text: impl Into<Text>, letters: usize) -> fmt::Result {
         let mut room = Room::new();

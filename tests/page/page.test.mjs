@@ -250,6 +250,39 @@ describe('The copy in the browser', () => {
     await page.waitForSelector('#wrong:has-text("no flash of 2 MiB")');
   });
 
+  test('of Wolves of Odin is edited too: cards, copies, people and Victory cards', async () => {
+    const { page } = held.browser;
+    await held.browser.load('#copy');
+    await page.click('#from-rulebooks');
+    await page.click('#leaves button:has-text("Wolves of Odin")');
+    const leaf = (name) => page.locator(card(name));
+    const fill = async (name, label, value) => {
+      await leaf(name).getByLabel(label, { exact: true }).fill(value);
+      await leaf(name).getByLabel(label, { exact: true }).blur();
+    };
+    await fill('Berserk', 'Strength', '5');
+    await leaf('Raider').getByLabel('Rune').selectOption('eiwaz');
+    await fill('Copies of each card', 'Shield wall', '6');
+    await fill('People at the table', 'B', 'Kari');
+    await leaf('Victory 4').getByLabel('Glory').selectOption('for_each');
+    await leaf('Victory 4').getByLabel('For each').selectOption('red_gods');
+    await fill('Victory 4', 'Drawn at a pass', '-1');
+    const toml = (await held.browser.download('#save-toml')).bytes.toString();
+    for (const line of [
+      'berserk = 5',
+      'raider = { strength = "?", rune = "eiwaz" }',
+      'people = ["?", "Kari", "?", "?", "?"]',
+      'shield_wall = 6',
+      'glory = { each = 1, of = "red_gods" }\ndraws = -1',
+    ])
+      assert.ok(toml.includes(line), `${line} in ${toml.slice(toml.indexOf('[wolves]'))}`);
+    await fill('Copies of each card', 'Archer', '31');
+    assert.match(await page.textContent('#wrong'), /31 is not between 0 and 30/);
+    assert.equal(await page.locator('.card.wrong h3').textContent(), 'Copies of each card');
+    await fill('Copies of each card', 'Archer', '10');
+    assert.deepEqual(held.browser.errors, []);
+  });
+
   test('shows what cannot be so, and a wrong number at its card', async () => {
     const { page } = held.browser;
     await held.browser.load('#copy');

@@ -48,7 +48,7 @@ pub enum Act {
     /// A Monster dies outside a Hunt (L8).
     KillMonster(usize),
     /// An Army takes a Desolation token off the map (D6); perhaps a Blessing for it.
-    ClearToken { region: Region, blessing: bool },
+    ClearToken { region: Region, value: u8, blessing: bool },
     /// An Army of the Follower is hurt by some other means; 0 destroys it.
     HurtArmy { him: usize, region: Region, from: u8, to: u8 },
     /// A Region of the Follower becomes neutral by some other means.
@@ -119,10 +119,9 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
     }
 }
 
-/// The touching Regions where the human may go: not Loki's (Y3), and here not another person's.
+/// The touching Regions where the human may go: not Loki's (Y3).
 fn open_neighbours(world: &World, from: Region) -> Vec<Region> {
-    let others = |r: &Region| world.person_in(*r).is_some_and(|seat| seat != world.you);
-    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region && !others(r)).collect()
+    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region).collect()
 }
 
 /// Y5: the next activation, of an Army that had none, or the end.
@@ -138,7 +137,7 @@ fn mobilize(world: &World, turn: &mut HumanTurn) -> Act {
     turn.activated.push(match act {
         Act::ArmyMoves { value, to, .. } => Army { region: to, value },
         Act::ArmyGrows { region, value } => Army { region, value: value + 1 },
-        Act::ClearToken { region, .. } => Army { region, value: world.strongest_in(world.your_side(), region) },
+        Act::ClearToken { region, value, .. } => Army { region, value },
         ref other => unreachable!("{other:?} activates no Army"),
     });
     Act::Mobilizes(Box::new(act))
@@ -217,6 +216,10 @@ fn plays(luck: &mut Luck) -> Vec<u8> {
 
 /// The Follower's value against an attack, as a person would guess it.
 fn guess_defence(world: &World, region: Region) -> u8 {
+    if let Some(other) = world.other_person_in(region) {
+        let armies = world.total_in(Side::Human(other), region);
+        return if armies > 0 { armies + world.bonus_of(other, 1) } else { 0 };
+    }
     let Some(seat) = world.follower_in(region) else { return 0 };
     let (near, him) = (world.his_neighbours(region), &world.followers[seat]);
     let support = him.armies.iter().filter(|a| near.contains(&a.region)).map(|a| a.value).max().unwrap_or(0);
@@ -239,12 +242,11 @@ fn army(world: &World, luck: &mut Luck, activated: &[Army]) -> Option<Act> {
         world.desolation.contains(&a.region)
             && world.you().regions.contains(&a.region)
             && usize::from(a.value) >= needed
-            && a.value == world.strongest_in(world.your_side(), a.region)
     });
     if let Some(army) = cleaner
         && (world.you().aim == Aim::Win(How::Ragnarok) || luck.chance(2, 3))
     {
-        return Some(Act::ClearToken { region: army.region, blessing: luck.chance(1, 2) });
+        return Some(Act::ClearToken { region: army.region, value: army.value, blessing: luck.chance(1, 2) });
     }
     let mut moves: Vec<(i32, Army, Region)> = Vec::new();
     for army in &armies {
@@ -274,10 +276,15 @@ fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
     let together = army.value + world.total_in(world.your_side(), to);
     let strength = i32::from(together + world.your_bonus(0)) + luck.below(4) as i32;
     let token = if world.desolation.contains(&to) { 3 } else { 0 } + world.wanted(to);
-    let his_armies = !world.no_follower_is_in(to);
+    let other = world.other_person_in(to);
+    let armies = !world.no_follower_is_in(to) || other.is_some();
     match world.controller(to) {
-        Some(Side::Human(_)) => fun - 5,
-        None if his_armies => strength - i32::from(guess_defence(world, to)),
+        Some(Side::Human(_)) if other.is_none() => fun - 5,
+        Some(Side::Human(_)) => {
+            let margin = strength - i32::from(guess_defence(world, to));
+            if margin > 0 { margin + fun + token } else { fun - 5 }
+        }
+        None if armies => strength - i32::from(guess_defence(world, to)),
         None if army.value + world.total_in(world.your_side(), to) >= world.population(to) => 4 + fun + token,
         None => fun - 4,
         Some(Side::Follower(seat)) => {
@@ -298,7 +305,6 @@ fn recruit(world: &World, luck: &mut Luck) -> Option<Act> {
     let mut sites: Vec<Region> = world.you().regions.iter().copied().filter(|r| world.is_settlement(*r)).collect();
     if sites.is_empty() || luck.chance(1, 3) {
         sites = world.drakkar_sea().iter().copied().collect();
-        sites.retain(|r| world.person_in(*r).is_none_or(|seat| seat == world.you));
     }
     if sites.is_empty() {
         return None;
@@ -408,7 +414,7 @@ fn activation(world: &World, luck: &mut Luck) -> Option<Act> {
     let monster = luck.pick(&movable);
     let here = world.monster_region(monster).expect("it is on the map");
     let mut deeds = vec![Deed::Attack];
-    let free = world.neighbours(here, false).into_iter().filter(|r| !world.people_are_in(*r));
+    let free = world.neighbours(here, false).into_iter().filter(|r| world.total_in(world.your_side(), *r) == 0);
     deeds.extend(free.map(Deed::Move));
     Some(Act::ActivateMonster { monster, deed: luck.pick(&deeds) })
 }

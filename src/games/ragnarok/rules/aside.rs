@@ -1,10 +1,11 @@
 //! What happens beside an instruction: it stands below the next one, or has a screen of its own.
 
 use super::Game;
+use super::asking::Reason;
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
-use crate::talk::Big;
+use crate::talk::{Below, Big};
 use crate::words::Line;
 
 /// A count of his.
@@ -31,6 +32,17 @@ impl Count {
         }
     }
 
+    /// Where a change of it stands on a sheet.
+    fn below(self, change: Change) -> Below {
+        let Change { from, to } = change;
+        match self {
+            Self::Runes => Below::Beside(Msg::RunesMark(from, to)),
+            Self::Cards => Below::Beside(Msg::CardsMark(from, to)),
+            Self::Priests => Below::Beside(Msg::PriestsMark(from, to)),
+            Self::Blessings => Below::Row,
+        }
+    }
+
     const fn head(self) -> Msg {
         match self {
             Self::Runes => Msg::HisRunes,
@@ -50,6 +62,22 @@ pub(super) enum Detail {
     Count(Count, Change),
     /// He takes the Region and its God's Artifact (L6b): so many are tucked now.
     Artifact(u8),
+    /// He controls the Region.
+    Control,
+    /// In words that only help where the instruction stands alone.
+    Passing(Line),
+}
+
+impl Detail {
+    /// Where it stands on a sheet.
+    pub(super) fn below(self) -> Below {
+        match self {
+            Self::Count(count, change) => count.below(change),
+            Self::Control => Below::Beside(Msg::ControlMark.into()),
+            Self::Passing(_) => Below::Nowhere,
+            Self::Words(_) | Self::Artifact(_) => Below::Row,
+        }
+    }
 }
 
 impl From<Line> for Detail {
@@ -67,7 +95,8 @@ impl From<Msg> for Detail {
 impl From<Detail> for Line {
     fn from(detail: Detail) -> Self {
         match detail {
-            Detail::Words(line) => line,
+            Detail::Words(line) | Detail::Passing(line) => line,
+            Detail::Control => Msg::HeTakesIt.into(),
             Detail::Count(count, change) => count.line(change),
             Detail::Artifact(tucked) => Msg::HeTakesArtifact(tucked),
         }
@@ -91,6 +120,8 @@ pub(super) enum Small {
     YourRealm(Realm),
     /// Your marker is the first on a Realm: you draw a Combat card (Y7).
     YourCard(Realm),
+    /// A challenge holds (S6).
+    Challenge(Msg),
 }
 
 /// What a Battle came to for you.
@@ -153,6 +184,15 @@ impl Aside {
             Small::Trampled(change) => Msg::Trampled(change.from, change.to),
             Small::YourRealm(realm) => Msg::YourRealmGives(realm),
             Small::YourCard(_) => Msg::YouDrawCard.into(),
+            Small::Challenge(name) => name.into(),
+        }
+    }
+
+    /// Where it stands on a sheet.
+    pub(super) fn below(&self) -> Below {
+        match self.small {
+            Small::Count(count, change) => count.below(change),
+            _ => Below::Row,
         }
     }
 
@@ -161,6 +201,7 @@ impl Aside {
         match self.small {
             Small::Count(count, _) => count.head().into(),
             Small::Marker(_) => Msg::HisMarkerOn.into(),
+            Small::Challenge(_) => Msg::InPlay.into(),
             _ => self.line(),
         }
     }
@@ -172,7 +213,13 @@ impl Aside {
             Small::Marker(special) | Small::YourRune(special) => Big::of(special),
             Small::Battle(region, ..) => Big::of(region),
             Small::YourRealm(realm) | Small::YourCard(realm) => Big::of(realm),
+            Small::Challenge(name) => Big::of(name),
         }
+    }
+
+    /// Whether it is what his marker brings you.
+    const fn is_your_gain(&self) -> bool {
+        matches!(self.small, Small::YourRune(_) | Small::YourRealm(_))
     }
 
     /// Whether it must be known before a Battle: his hand, his marker with what it gives, the score of the Battle before.
@@ -181,7 +228,7 @@ impl Aside {
             Small::Count(count, _) => matches!(count, Count::Cards),
             Small::Marker(_) | Small::YourRune(_) | Small::YourRealm(_) | Small::YourCard(_) => true,
             Small::Battle(..) => true,
-            Small::Trampled(_) => false,
+            Small::Trampled(_) | Small::Challenge(_) => false,
         }
     }
 }
@@ -220,6 +267,16 @@ impl Game<'_> {
             self.put_waiting();
             self.answer().await;
         }
+    }
+
+    /// P0, L7, Y11: what his marker brings you is told with it, before his action; what it brings him stands below.
+    pub(super) async fn tell_your_gain(&mut self) {
+        let Some(at) = self.asides.iter().position(Aside::is_your_gain) else { return };
+        let gain = self.asides.remove(at);
+        let marker = self.asides.iter().position(|aside| matches!(aside.small, Small::Marker(_)));
+        let marker = marker.map_or(gain, |at| self.asides.remove(at));
+        let why = Reason::Rules(marker.why, gain.why);
+        self.tell(marker.head()).because(why).detail(gain.line()).big(marker.big()).await;
     }
 
     /// Tells what waits until no more than `left` changes of this count do.

@@ -3,7 +3,9 @@
 use super::yours::{new_army, remove_token};
 use super::{Flow, Game, battle, yours};
 use crate::games::ragnarok::Form;
-use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Person, Region, RegionSet, Seat};
+use crate::games::ragnarok::table::{
+    Armies, Army, Attribute, Depths, Follower, MAX_ARMIES, MAX_ARMY, Person, Region, RegionSet, Seat, Stance,
+};
 use crate::games::ragnarok::widgets::{Own, PieceMove, Pieces};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::words::Line;
@@ -22,7 +24,7 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
             }
             Some(PieceMove::Done) => return settle_all(game).await,
             Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
-            Some(PieceMove::Edit(region)) => _ = edit(game, region).await?,
+            Some(PieceMove::Edit(region)) => _ = edit(game, region, Activated::default(), 1).await?,
             None => {}
         }
     }
@@ -67,8 +69,8 @@ impl Activated {
 }
 
 /// Y3, Y5: your Armies in a step of your turn: up to so many activations, each Army once; then control of neutral Regions,
-/// then the Battles. After the last activation the box goes on by itself.
-pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
+/// then the Battles. After the last activation the box goes on by itself. Returns whether there was any.
+pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
     let (mut cursor, mut done) = (None, Activated::default());
     while done.count() < most.min(game.yours().armies.len()) {
         done.order(&game.yours().armies);
@@ -86,7 +88,7 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
                     game.yours_mut().armies.set(at, army.value.get() + 1);
                     Some(at)
                 }
-                None => match edit(game, region).await? {
+                None => match edit(game, region, done, most).await? {
                     Edited::Activated(at) => Some(at),
                     Edited::Lost(at) => {
                         done.lose(at);
@@ -102,12 +104,13 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
         cursor = cursor.filter(|_| activated.is_none());
     }
     settle_all(game).await?;
-    fight_all(game).await
+    fight_all(game).await?;
+    Ok(done.count() > 0)
 }
 
 /// L9: your Armies in neutral Regions take control where they reach the population.
 async fn settle_all(game: &mut Game<'_>) -> Flow {
-    for region in game.yours().armies.regions().and(game.neutral()).without(game.followers.army_regions()).iter() {
+    for region in game.yours().armies.regions().and(game.neutral()).iter() {
         settle(game, region).await?;
     }
     Ok(())
@@ -182,10 +185,9 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
     game.ask_you(head).put(Form::Own(Own::Board(pieces)));
 }
 
-/// Where each Army can go in this step and where it can grow. The one is lifted that goes to a token, else the first that
-/// takes a Region, else the first that can go anywhere.
+/// Where each Army can go in this step and where it can grow. The one is lifted that has most to gain.
 fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
-    let mut worth = 0;
+    let mut most = 0;
     for (at, army) in game.yours().armies.iter() {
         pieces.ways[at] = RegionSet::EMPTY;
         if growing(game, army.region, done).is_some() {
@@ -197,26 +199,40 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
         pieces.ways[at] = near.or(game.may_sail(army.region));
-        let is_worth = match likely(game, army, near) {
-            Some(to) if game.commons.desolation.contains(to) => 3,
-            Some(_) => 2,
-            None => 1,
-        };
-        if is_worth > worth {
-            worth = is_worth;
+        let is_worth = near.iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        if is_worth > most {
+            most = is_worth;
             (pieces.cursor, pieces.lifted) = (army.region, Some(at));
         }
     }
 }
 
-/// A neutral Region that an Army takes at once, as far as the map is known.
-fn likely(game: &Game<'_>, army: Army, ways: RegionSet) -> Option<Region> {
-    let takes = |region: &Region| {
-        let population = game.map().population[region.index()].known();
-        population.is_some_and(|population| army.value.get() + game.yours().armies.total(*region) >= population)
+/// What an Army of yours would gain in a Region, as far as the map is known: a neutral one that it takes at once, or one
+/// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both. 1: nothing.
+fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
+    let yours = army.value.get() + game.yours().armies.total(to);
+    let token = if game.commons.desolation.contains(to) { 3 } else { 0 };
+    let is_there = |one: &&Follower| one.ledger.regions.contains(to) || one.ledger.armies.total(to) > 0;
+    let gain = match game.followers.iter().find(is_there) {
+        Some(Follower { ledger: him, .. }) => {
+            let near = game.map().neighbours(to, Depths::Still).yes;
+            let (temple, prize) = match game.commons.temples.contains(to) {
+                true => (him.attribute(Attribute::Authority), 4),
+                false => (0, 0),
+            };
+            let defence = him.armies.total(to) + him.armies.strongest(near) + temple + him.tucked;
+            let ahead = (yours + game.yours().bonus[Stance::Attack as usize].value + 2 + prize).saturating_sub(defence);
+            if ahead > 0 { ahead + 3 } else { 0 }
+        }
+        None if game.neutral().contains(to) && game.other_person_in(to).is_none() => {
+            match game.map().population[to.index()].known() {
+                Some(population) if yours >= population => 7,
+                _ => 0,
+            }
+        }
+        None => 0,
     };
-    let open = ways.and(game.neutral()).without(game.followers.army_regions());
-    open.and(game.commons.desolation).iter().find(takes).or(open.iter().find(takes))
+    if gain > 0 { gain + token } else { 1 }
 }
 
 /// An Army that can only grow where it stands: with none or its like beside it, in a Region of yours that may have a
@@ -228,15 +244,29 @@ fn growing(game: &Game<'_>, region: Region, done: Activated) -> Option<(usize, A
     let grows = army.value < MAX_ARMY
         && game.yours().armies.there(region).all(|(_, other)| other.value == army.value)
         && here.is_subset(game.yours().regions.and(settlements.yes.or(settlements.unknown(here))))
-        && !can_cleanse(game, region);
+        && cleansers(game, region, done).next().is_none();
     grows.then_some((at, army))
 }
 
-/// D6: whether an Army of yours there can take its token off the map.
-fn can_cleanse(game: &Game<'_>, region: Region) -> bool {
-    let strongest = game.yours().armies.strongest(RegionSet::one(region));
+/// D6: Armies of yours there that can still take its token off the map.
+fn cleansers(game: &Game<'_>, region: Region, done: Activated) -> impl Iterator<Item = (usize, Army)> {
     let token = game.yours().regions.and(game.commons.desolation).contains(region);
-    token && strongest >= game.commons.cleansing_value()
+    let least = game.commons.cleansing_value();
+    game.yours().armies.there(region).filter(move |(at, army)| token && !done.has(*at) && army.value >= least)
+}
+
+/// D6: the Army that takes the token off: your choice where another activation hangs on it.
+async fn cleanser(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Option<usize> {
+    let able: Vec<(usize, Army), MAX_ARMIES> = cleansers(game, region, done).collect();
+    let alike = able.windows(2).all(|two| matches!(two, [(_, one), (_, other)] if one.value == other.value));
+    let place = match most == 1 || alike {
+        true => 0,
+        false => {
+            let names = able.iter().map(|&(_, army)| Thing::YourArmy(region, army.value.get()));
+            game.ask_you(Msg::TokenOff).one(names).await
+        }
+    };
+    able.get(place).map(|&(at, _)| at)
 }
 
 impl Game<'_> {
@@ -259,10 +289,11 @@ impl Game<'_> {
     }
 }
 
-/// L9 for you: your Armies in a neutral Region take control if they reach its population.
+/// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
+/// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region);
+    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }
@@ -305,8 +336,8 @@ enum Edited {
     Nothing,
 }
 
-/// Changes something in a Region.
-async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
+/// Changes something in a Region, in a step with so many activations.
+async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Flow<Edited> {
     let mut edits: Vec<Edit, 16> = Vec::new();
     let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
     edits.extend(
@@ -319,7 +350,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
         let _ = edits.push(Edit::NewArmy);
     }
     let mine = game.yours().regions.contains(region);
-    if can_cleanse(game, region) {
+    if cleansers(game, region, done).next().is_some() {
         let _ = edits.push(Edit::TokenOff);
     }
     edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
@@ -327,10 +358,14 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
     let _ = edits.push(Edit::Cancel);
     let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
     let chosen = chosen.unwrap_or(Edit::Cancel);
+    let mut cleanses = None;
     match chosen {
         Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),
         Edit::NewArmy => new_army(game, region).await?,
-        Edit::TokenOff => remove_token(game, region).await,
+        Edit::TokenOff => {
+            cleanses = cleanser(game, region, done, most).await;
+            remove_token(game, region).await;
+        }
         Edit::Mine => game.you_take(region).await?,
         Edit::NotMine => game.yours_mut().regions.remove(region),
         Edit::Cancel => {}
@@ -338,7 +373,7 @@ async fn edit(game: &mut Game<'_>, region: Region) -> Flow<Edited> {
     Ok(match chosen {
         Edit::Value(at, army, value) if value > army.value.get() => Edited::Activated(at),
         Edit::Value(at, _, 0) => Edited::Lost(at),
-        Edit::TokenOff => game.yours().armies.strongest_in(region).map_or(Edited::Nothing, Edited::Activated),
+        Edit::TokenOff => cleanses.map_or(Edited::Nothing, Edited::Activated),
         Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
     })
 }

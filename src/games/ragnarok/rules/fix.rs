@@ -276,6 +276,7 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
         Entry::Alliances => {
             if let Some(realm) = game.fixed_one(entry, &Realm::ALL).await {
                 game.his_mut().alliances.toggle(realm);
+                mark_realm(game, realm);
             }
         }
         Entry::Monsters => monster(game).await,
@@ -317,11 +318,21 @@ async fn fix_yours(game: &mut Game<'_>, entry: Entry) {
         Entry::YourAlliances => {
             if let Some(realm) = game.fixed_one(entry, &Realm::ALL).await {
                 game.yours_mut().alliances.toggle(realm);
+                mark_realm(game, realm);
             }
         }
         Entry::YourAttack => fix_bonus(game, entry, Stance::Attack).await,
         Entry::YourDefence => fix_bonus(game, entry, Stance::Defence).await,
         _ => {}
+    }
+}
+
+/// R2, Y7: a marker lies on a Realm with which somebody is allied.
+fn mark_realm(game: &mut Game<'_>, realm: Realm) {
+    let his = game.followers.iter().any(|one| one.ledger.alliances.contains(realm));
+    let allied = his || game.people.iter().any(|one| one.alliances.contains(realm));
+    if game.commons.allied.contains(realm) != allied {
+        game.commons.allied.toggle(realm);
     }
 }
 
@@ -372,7 +383,8 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
             game.agreed.edition = game.fixed_one(entry, &Edition::ALL).await.unwrap_or(now);
         }
         Entry::Challenges => {
-            if let Some(challenge) = game.fixed_one(entry, &Challenge::ALL).await {
+            let all = Challenge::all(game);
+            if let Some(challenge) = game.fixed_one(entry, all).await {
                 let agreed = challenge.of(&mut game.agreed);
                 *agreed = !*agreed;
             }
@@ -404,6 +416,8 @@ async fn armies(game: &mut Game<'_>, entry: Entry, owner: Owner) {
         Owner::Person(_) => game.all().without(game.followers.army_regions()),
         _ => game.all().without(game.people.army_regions()),
     };
+    // In a Battle both stand in its Region.
+    let open = army.map_or(open, |army| open.or(RegionSet::one(army.region)));
     let region = match value {
         0 => None,
         _ => game.fixed_region(entry, open, army.map(|army| army.region)).await,

@@ -38,7 +38,7 @@ use core::ops::{Deref, DerefMut};
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 6;
+pub const RULES_VERSION: u16 = 7;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]
@@ -102,14 +102,14 @@ struct Game<'t> {
     hits: [Option<bool>; Board::ALL.len()],
     /// The value of your last new Army.
     new_army: u8,
+    /// Regions that a person controlled and no Follower took since: their God's Artifact may be a person's (L6b).
+    once_yours: RegionSet,
     /// What became of the last chosen card.
     news: turn::News,
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
     /// What waits for the next instruction, to stand below it.
     asides: Vec<aside::Aside, MOST_ASIDES>,
-    /// The Battle that you won and whose losses come next.
-    won: Option<Line>,
     /// What is about to be said.
     saying: asking::Saying,
     /// How the last choice was made, until the instruction that came of it takes it.
@@ -142,8 +142,8 @@ impl<'t> Game<'t> {
             new_army: 2,
             news: turn::News::None,
             fresh: Vec::new(),
+            once_yours: RegionSet::EMPTY,
             asides: Vec::new(),
-            won: None,
             saying: asking::Saying::about(Msg::NoNews),
             record: Why::default(),
             later: false,

@@ -123,6 +123,8 @@ fn print_leaf(leaf: Leaf, print: &mut Fingerprint) {
         Leaf::Region(side, region) => print.number(4).number(both(Some(side))).number(u32::from(region.number())),
         Leaf::Check(side) => print.number(5).number(both(Some(side))),
         Leaf::Realms(side) => print.number(6).number(both(Some(side))),
+        Leaf::Challenges => print.number(7),
+        Leaf::Expansions => print.number(8),
     };
 }
 
@@ -185,7 +187,9 @@ impl Widget for Own {
 
     fn rows(&self, canvas: &Canvas<'_>, see: &mut dyn FnMut(&str, &str)) {
         if let Self::Pages(Look::Status(status)) = self {
-            status::rows(status, &mut |(label, value)| see(&canvas.words(label), &value.said(canvas)));
+            status::rows(status, &mut |(label, value)| {
+                see(&canvas.written(|say| say.name(label)), &value.said(canvas))
+            });
         }
     }
 }

@@ -418,7 +418,9 @@ fn law_8_what_came_of_a_battle_is_said_before_its_losses() {
     for seed in 0..6 {
         let mut open = false;
         play_seen(seed, 16, Knows::Map, |prompt| {
-            let says = |line: &Line| ["YouLostTo", "YouWon", "YouLost", "YouLostAll"].contains(&name(line));
+            let says = |line: &Line| {
+                ["YouLostTo", "WonLosses", "LostLosses", "YouWon", "YouLost", "YouLostAll"].contains(&name(line))
+            };
             let mut lines = [prompt.detail, prompt.also].into_iter().flatten().chain(prompt.news.iter().copied());
             let below = lines.find(says);
             let said = says(&prompt.head) || below.is_some();

@@ -121,7 +121,9 @@ fn race(side: MapSide, told: bool) -> Race {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 14] = [
+const HARDEST: [&str; 16] = [
+    "sheet-counts",
+    "sheet-verdict",
     "tell-artifact",
     "tell-two-below",
     "tell-name-two-below",

@@ -234,7 +234,7 @@ const SMALL_ARROW: [u16; 5] = [0b100, 0b110, 0b111, 0b110, 0b100];
 
 /// Draws a text with arrows for its `>`; returns where it ends.
 pub(crate) fn put_change(canvas: &mut Canvas<'_>, face: Face, text: &str, at: Point, color: BinaryColor) -> i32 {
-    let mut x = at.x;
+    let (mut x, face) = (at.x, canvas.face(face, text));
     for (place, part) in text.split('>').map(str::trim_ascii).enumerate() {
         if place > 0 {
             let small = face.capital() < Face::Row.capital();
@@ -252,6 +252,7 @@ pub(crate) fn put_change(canvas: &mut Canvas<'_>, face: Face, text: &str, at: Po
 
 /// How wide [`put_change`] draws a text.
 pub(crate) fn change_width(canvas: &Canvas<'_>, face: Face, text: &str) -> i32 {
+    let face = canvas.face(face, text);
     let arrow = if face.capital() < Face::Row.capital() { 7 } else { 16 };
     text.split('>').map(|part| width(canvas, face, part.trim_ascii()) + arrow).sum::<i32>() - arrow
 }

@@ -4,7 +4,7 @@ use super::buttons::{Act, Buttons, Does};
 use super::parts::{change_width, head, key, put_change};
 use super::picker::SEEN;
 use super::places::Places;
-use super::text::{Face, Text, text};
+use super::text::{Align, Face, Text, put, text, width};
 use super::theme::{BODY_TOP, KEY_TOP, RIGHT, ROW, ROW_BASELINE, ROW_X};
 use super::{Canvas, Heading};
 use crate::keys::Button;
@@ -44,29 +44,49 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, rows: &[SheetRo
         let said = said(canvas, row, brief);
         put_change(canvas, face, &said, Point::new(ROW_X, top + ROW_BASELINE), BinaryColor::On);
         if let Some(beside) = row.beside {
-            let at = Point::new(end(canvas, row) + GAP, top + ROW_BASELINE);
-            put_change(canvas, Face::Fine, &canvas.say(beside), at, BinaryColor::On);
+            put_beside(canvas, &canvas.say(beside), Point::new(end(canvas, row) + GAP, top));
         }
     }
 }
 
-/// Between a row and what stands beside it.
-const GAP: i32 = 4;
-
-/// Where a row ends: before what stands beside it.
-fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
-    let beside = row.beside.map(|beside| change_width(canvas, Face::Fine, &canvas.say(beside)));
-    RIGHT - 1 - beside.map_or(0, |width| width + GAP)
-}
-
-/// A row as it stands on a sheet, in its short form, and by how many pixels it is too wide for the letters of a list.
+/// A row as it stands on a sheet, in its short form, and by how many pixels it is too wide: for the letters of a list, and
+/// beside a mark for those of two columns.
 #[cfg(not(target_os = "none"))]
 pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i32) {
     let mut frame = super::Frame::new();
     let canvas = &Canvas::new(&mut frame, speech);
     let said = said(canvas, row, true);
-    let over = change_width(canvas, Face::Text, &said) - (RIGHT - 1 - ROW_X);
+    let face = if row.beside.is_some() { Face::Row } else { Face::Text };
+    let over = ROW_X + change_width(canvas, face, &said) - end(canvas, row);
     (said, over)
+}
+
+/// Between a row and what stands beside it.
+const GAP: i32 = 4;
+/// From the top of a row to the line of a mark with a count.
+const MARK: i32 = 9;
+
+/// Where a row ends: before what stands beside it.
+fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
+    let beside = row.beside.map(|beside| {
+        let said = canvas.say(beside);
+        let (mark, count) = mark_and_count(&said);
+        width(canvas, Face::Fine, mark).max(change_width(canvas, Face::Small, count))
+    });
+    RIGHT - 1 - beside.map_or(0, |width| width + GAP)
+}
+
+/// What stands beside a row: a mark, and below it how its count changes.
+fn mark_and_count(said: &str) -> (&str, &str) {
+    said.split_once(' ').unwrap_or((said, ""))
+}
+
+/// Draws it by its left upper corner; a mark alone stands on the line of the row.
+fn put_beside(canvas: &mut Canvas<'_>, said: &str, at: Point) {
+    let (mark, count) = mark_and_count(said);
+    let line = if count.is_empty() { ROW_BASELINE } else { MARK };
+    put(canvas, Face::Fine, mark, at + Point::new(0, line), Align::Left, BinaryColor::On);
+    put_change(canvas, Face::Small, count, at + Point::new(0, ROW), BinaryColor::On);
 }
 
 /// A row in words; a way from one to the other has an arrow.

@@ -50,6 +50,11 @@ fn ink(face: Face, text: &str) -> i32 {
     (face.advance(text) - 1).max(0)
 }
 
+/// Rows that a line takes above its baseline.
+pub(crate) fn reach(canvas: &Canvas<'_>, face: Face, text: &str) -> i32 {
+    canvas.face(face, text).reach(text).0
+}
+
 /// The first face in which `text` fits into `lines` of `room`, else the last.
 pub(crate) fn largest(canvas: &Canvas<'_>, faces: &[Face], text: &str, room: i32, lines: usize) -> Face {
     let mut faces = faces.iter().map(|&face| canvas.face(face, text));

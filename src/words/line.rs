@@ -155,10 +155,11 @@ impl<'s> Say<'s> {
         self.text(self.speech.stand_in(text.into()))
     }
 
-    /// Writes the first letters of a message that names nothing.
+    /// Writes the first letters of a message that names nothing, or of its short form.
     pub fn short(&mut self, text: impl Into<Text>, letters: usize) -> fmt::Result {
         let mut room = Room::new();
         let words = self.speech.words(text.into(), &mut room);
+        let words = words.split(b'#').map_or(words, |(_, short)| short);
         words.write(&mut First { left: letters, out: self.out })
     }
 

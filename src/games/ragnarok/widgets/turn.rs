@@ -10,7 +10,7 @@ use crate::screen::parts::{chip, line};
 use crate::screen::picker::list;
 use crate::screen::places::Places;
 use crate::screen::row::Row;
-use crate::screen::text::{Align, Face, Text, cut, put, text};
+use crate::screen::text::{Align, Face, Text, cut, put, reach, text};
 use crate::screen::theme::{BOTTOM, HEAD_BASELINE, RIGHT, RULE_Y, TURN_LEFT};
 use crate::screen::{Buttons, Canvas, Heading};
 use crate::words::Thing;
@@ -75,7 +75,9 @@ fn draw_card(canvas: &mut Canvas<'_>, cards: &Forecast, spot: Spot, top: i32) {
         let special = seen.special.map(|special| canvas.say_within(special_name(special), Face::FineThin, EDGE - 2));
         (text(format_args!("{region} {tie}")), known(special))
     };
-    for (text, face, baseline) in [(above, Face::Fine, ABOVE), (below, Face::FineThin, BELOW)] {
+    // A mark over a capital would stand beside the line above.
+    let fine = if reach(canvas, Face::FineThin, &below) > BELOW - ABOVE { Face::Small } else { Face::FineThin };
+    for (text, face, baseline) in [(above, Face::Fine, ABOVE), (below, fine, BELOW)] {
         let text = cut(canvas, face, text, EDGE - 2);
         put(canvas, face, &text, Point::new(1, top + baseline), Align::Left, BinaryColor::On);
     }

@@ -20,7 +20,7 @@ words! {
             Priest = "Priest"
             Hovding = "Hovding"
             Konung = "Konung"
-            Assassin = "Assassin"
+            Assassin = "Assassin#Asn"
             Raider = "Raider"
             Traitor = "Traitor"
         }

@@ -25,7 +25,7 @@ pub use stage::Stage;
 use crate::chance::Seed;
 use crate::chance::entropy::Stuck;
 use crate::keep::{Keep, Key};
-use crate::keys::{Button, Intent, Levels};
+use crate::keys::{Button, Holding, Intent, Levels};
 use crate::screen::{Frame, Legend};
 use crate::settings::Settings;
 use crate::talk::NOTE_BYTES;
@@ -57,6 +57,11 @@ pub trait World {
         chosen
     }
 
+    /// The hints that count as shown, a bit each, when these were; where nobody reads them, all of them.
+    fn hints(&mut self, _shown: u16) -> u16 {
+        u16::MAX
+    }
+
     /// Goes by these settings from now on.
     async fn adopt(&mut self, settings: &Settings);
 
@@ -81,6 +86,8 @@ pub enum Event {
     Press(Intent, u64),
     /// This button has been down for longer than any finger.
     Stuck(Button),
+    /// A press is about to become a hold, or is not any more.
+    Holding(Option<Holding>),
     /// Nobody presses anything: there is time to tidy up.
     Quiet,
 }

@@ -22,6 +22,9 @@ pub const PANEL: usize = 15;
 
 /// The place of the pace.
 const PACE: u8 = 8;
+/// The places of the hints that were shown: a bit of each is off, so that a byte that was never written has them all to
+/// come. They are in no list.
+pub const HINTS: [usize; 2] = [10, 11];
 
 /// Something to set.
 #[derive(Clone, Copy, Debug)]
@@ -220,6 +223,19 @@ impl Settings {
     /// Whether what he does is told as a sheet.
     pub fn tells_sheets(&self) -> bool {
         self.choice(Setting::PACE) == 0
+    }
+
+    /// The hints that were shown, a bit each by their places.
+    pub fn hints_shown(&self) -> u16 {
+        let of = |place: usize| !self.chosen[place].unwrap_or(UNTURNED);
+        u16::from_le_bytes(HINTS.map(of))
+    }
+
+    /// These hints were shown, and no others.
+    pub fn show_hints(&mut self, shown: u16) {
+        for (place, bits) in HINTS.into_iter().zip(shown.to_le_bytes()) {
+            self.chosen[place] = Some(!bits).filter(|&byte| byte != UNTURNED);
+        }
     }
 
     /// What drives the panel, if the owner said so.

@@ -120,6 +120,32 @@ fn every_explained_rule_has_a_scenario_or_only_heads_others() {
     assert!(headings.into_iter().all(heads), "a heading without others, or one that a scenario shows itself");
 }
 
+/// The last number of each chapter of Wolves of Odin.
+const WOLVES_LAST: [(char, usize); 15] = [
+    ('C', 4),
+    ('S', 5),
+    ('R', 6),
+    ('M', 5),
+    ('U', 1),
+    ('G', 6),
+    ('Q', 9),
+    ('L', 3),
+    ('E', 5),
+    ('Z', 4),
+    ('H', 36),
+    ('X', 6),
+    ('B', 3),
+    ('F', 12),
+    ('W', 9),
+];
+
+#[test]
+fn the_chapters_of_wolves_explain_every_id_from_the_first_to_the_last() {
+    let explained: BTreeSet<String> = explained().into_keys().filter(|id| id.starts_with('O')).collect();
+    let all = WOLVES_LAST.iter().flat_map(|(letter, last)| (1..=*last).map(move |number| format!("O{letter}{number}")));
+    assert_eq!(explained, all.collect());
+}
+
 #[test]
 fn a_chapter_stands_beside_the_code_that_plays_it() {
     let chapters = files(&in_repository("src/games"), "md");

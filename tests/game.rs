@@ -237,7 +237,7 @@ fn setup_asks_only_what_it_cannot_know() {
         mix,
     ];
     assert_eq!(heads(&[ragnar])[3..13], all);
-    assert_eq!(heads(&[ragnar])[13..16], ["TileStart", "TileDesolation", "BasicSetIs"]);
+    assert_eq!(heads(&[ragnar])[13..18], ["TileStart", "TileDesolation", "AdvantageIs", "AdvantageIs", "BasicSetIs"]);
     // Six Jarl cards leave no question about the others.
     assert_eq!(heads(&[ragnar, ("HowManyOnTile", 6)])[11..13], [mix, "TileStart"]);
     // A Hero drawn at random is told.

@@ -107,6 +107,16 @@ fn back_undoes_every_press_down_to_the_title() {
 }
 
 #[test]
+fn back_shows_the_picture_that_stays_and_no_other_before_it() {
+    for presses in 1..70 {
+        let keys = format!("o{}", "o".repeat(presses));
+        let before = Bench::new().pictures(&keys).len();
+        let after = Bench::new().pictures(&format!("{keys}b")).split_off(before);
+        assert!(after.iter().all(|picture| Some(picture) == after.last()), "after {presses} presses: {after:?}");
+    }
+}
+
+#[test]
 fn after_an_undo_the_cursor_stands_on_the_answer_that_was_taken_back() {
     let chosen = fresh("o o d");
     assert_eq!(fresh("o o d o b"), chosen);

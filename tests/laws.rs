@@ -17,7 +17,7 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw};
+use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits, sheet_row};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
@@ -27,6 +27,7 @@ use std::pin::pin;
 use std::sync::LazyLock;
 use virtual_table::copy::Knows;
 use virtual_table::game::play_seen;
+use virtual_table::named::name;
 
 /// Prompts of one head and kind of form that are looked at.
 const ALIKE: usize = 3;
@@ -144,7 +145,7 @@ static HOUSE: LazyLock<Seen<House>> = LazyLock::new(|| {
     seen.see(&menu);
     let settings = Settings::USUAL;
     let all = Setting::OWN.into_iter().chain([EDITION]).map(|setting| settings.row(setting));
-    seen.see(&one(Msg::Settings.into(), all.chain([Msg::DoneCell.into()]).collect()));
+    seen.see(&one(Msg::Settings.into(), all.chain([Msg::HintsAgain, Msg::DoneCell].map(Into::into)).collect()));
     seen.see(&one(Msg::Muspel.into(), Language::ALL.into_iter().map(Into::into).collect()));
     seen.see(&one(Msg::OtherRules(65535u16), list(&[Msg::GoOnThere, Msg::LeaveForOld])));
     seen.see(&one(Msg::PackDiffers.into(), list(&[Msg::AsYouTold, Msg::AsThePack])));
@@ -238,11 +239,11 @@ fn law_2_what_cannot_be_chosen_stays_in_its_place_and_says_why() {
         let Form::Own(Own::Turn(_, options)) = &prompt.form else { continue };
         turns += 1;
         let (mut open, mut places) = (options.iter(), Vec::new());
-        for place in 0..Special::ALL.len() {
+        for place in 0..Special::LISTED.len() {
             let closed = prompt.closed.iter().find(|closed| usize::from(closed.place) == place);
             places.push(closed.map_or_else(|| *open.next().expect("an option"), |closed| closed.option));
         }
-        assert_eq!(places, Special::ALL.map(|it| muspel::games::ragnarok::words::Thing::Special(it).into()));
+        assert_eq!(places, Special::LISTED.map(|it| muspel::games::ragnarok::words::Thing::Special(it).into()));
     }
     assert!(turns > 2, "{turns} lists of your turn");
 }
@@ -295,6 +296,14 @@ fn law_4_every_button_that_does_something_is_drawn_as_a_key_in_every_language() 
             }
             let hold = picker.buttons(prompt).of(Button::Ok).hold;
             assert!(hold.is_none() || drawn.has(Button::Ok, true), "hold OK of {prompt:?} in {language:?}");
+            // While it is held the head says what will happen.
+            for button in [Button::Ok, Button::Back] {
+                let Some(act) = picker.buttons(prompt).of(button).hold else { continue };
+                let word = act.word.map(|word| word.said(language).to_string());
+                let says = word.map(|word| format!("{}: {word}", Line::from(house::Msg::KeepHolding).said(language)));
+                let fit = says.as_ref().is_none_or(|says| fits(language, Slot::Head, says).is_ok());
+                assert!((says.is_some() || act.does == Does::Close) && fit, "{says:?} of {prompt:?} in {language:?}");
+            }
         }
     }
     everywhere!(law);
@@ -338,7 +347,8 @@ fn law_6_back_only_ever_goes_back_and_held_it_opens_the_menu() {
         let key = picker.buttons(prompt).of(Button::Back);
         let goes = key.tap.map(|act| act.does);
         assert!(matches!(goes, Some(Does::Back | Does::Step(_) | Does::Close)), "{goes:?} of {prompt:?}");
-        assert_eq!(key.hold.map(|act| act.does), Some(Does::Menu), "{prompt:?}");
+        let held = if picker.said().is_some() { Does::Close } else { Does::Menu };
+        assert_eq!(key.hold.map(|act| act.does), Some(held), "{prompt:?}");
         let others = Button::ALL.into_iter().filter(|&button| button != Button::Back);
         let back = others.filter_map(|button| tap(prompt, picker, button)).any(|act| act.does == Does::Back);
         assert!(!back, "another button goes back in {prompt:?}");
@@ -403,6 +413,37 @@ fn law_8_a_battle_offers_exactly_the_totals_that_are_possible_and_ok_passes() {
 }
 
 #[test]
+fn law_8_what_came_of_a_battle_is_said_before_its_losses() {
+    let (mut battles, mut first) = (0, 0);
+    for seed in 0..6 {
+        let mut open = false;
+        play_seen(seed, 16, Knows::Map, |prompt| {
+            let says = |line: &Line| ["YouLostTo", "YouWon", "YouLost", "YouLostAll"].contains(&name(line));
+            let mut lines = [prompt.detail, prompt.also].into_iter().flatten().chain(prompt.news.iter().copied());
+            let below = lines.find(says);
+            let said = says(&prompt.head) || below.is_some();
+            assert!(!matches!(prompt.form, Form::Tell(_)) || below.is_none() || below == prompt.verdict, "{prompt:?}");
+            if let Form::Own(Own::Battle(_)) = &prompt.form {
+                (open, battles) = (true, battles + usize::from(!open));
+            } else if said || prompt.verdict.is_some() {
+                open = false;
+            } else if matches!(prompt.form, Form::Tell(_)) {
+                let loses = ["ArmyIn", "ArmyGone", "HeRetreats", "HisArmiesDie"].contains(&name(&prompt.head));
+                assert!(!open || !loses, "{prompt:?}");
+            }
+            if let Some(verdict) = prompt.verdict {
+                let mut sheet = Sheet::new();
+                assert!(sheet.add(prompt), "{prompt:?}");
+                assert_eq!(sheet.rows()[0].line, verdict);
+                assert_eq!(sheet.rows().iter().filter(|row| row.line == verdict).count(), 1, "{prompt:?}");
+                first += 1;
+            }
+        });
+    }
+    assert!(battles > 10 && first > 5, "{battles} Battles, {first} said first");
+}
+
+#[test]
 fn law_9_why_is_a_thin_key_of_its_own_on_everything_that_is_told() {
     fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
         let whys = ARROWS.into_iter().filter_map(|arrow| tap(prompt, picker, arrow).map(|act| (arrow, act)));
@@ -447,4 +488,22 @@ fn law_10_a_press_does_what_the_one_value_says_and_the_legend_says_the_same() {
         }
     }
     everywhere!(law);
+}
+
+#[test]
+fn law_5_the_rows_of_a_sheet_have_the_letters_of_a_list_in_every_language() {
+    let (mut rows, mut wide) = (0, BTreeSet::new());
+    for prompt in &LORDS.prompts {
+        let mut sheet = Sheet::new();
+        sheet.add(prompt);
+        for (row, language) in sheet.rows_and(&prompt.news).iter().flat_map(|row| Language::ALL.map(|it| (row, it))) {
+            let (said, over) = sheet_row(row, &language);
+            rows += 1;
+            // Where his marker covers yours stands beside it only if nothing else was told with it: 9 pixels.
+            if over > 0 && !(name(&row.line) == "YouGainRune" && row.big.is_some()) {
+                wide.insert(format!("{} {}: {said:?} by {over}", name(&row.line), language.code()));
+            }
+        }
+    }
+    assert!(wide.is_empty() && rows > 2000, "{rows} rows, of which are too wide: {wide:#?}");
 }

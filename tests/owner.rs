@@ -31,7 +31,8 @@ fn all() -> [Setting; 8] {
 
 /// The settings with the cursor on one of them.
 fn list_of(settings: &Settings, at: u32) -> Prompt {
-    let rows = all().into_iter().map(|setting| settings.row(setting)).chain([house::Msg::DoneCell.into()]).collect();
+    let below = [house::Msg::HintsAgain, house::Msg::DoneCell].map(Into::into);
+    let rows = all().into_iter().map(|setting| settings.row(setting)).chain(below).collect();
     Prompt::new(house::Msg::Settings, Form::One(rows)).start(at)
 }
 
@@ -74,6 +75,8 @@ proptest! {
         turns in prop::collection::vec((0..8usize, 1..4usize), 1..12),
     ) {
         let (bench, mut expected, mut keys, mut at) = (Bench::new(), Settings::USUAL, TO_SETTINGS.to_string(), 0);
+        // Nobody reads hints here.
+        expected.show_hints(u16::MAX);
         for (setting, presses) in turns {
             for _ in 0..presses {
                 keys += &keys_for(&list_of(&expected, at), Answer(setting as u32));
@@ -114,7 +117,7 @@ fn a_new_game_begins_with_the_edition_that_is_set_and_keeps_it() {
     assert_eq!(bench.header().unwrap().options, Edition::Pl as u8);
     assert_eq!(pictures.last(), Some(&agree(Edition::Pl)));
     // Another edition for the next game changes nothing in this one.
-    assert_eq!(bench.last(&format!("{SETTINGS} u dd r b")), agree(Edition::Pl));
+    assert_eq!(bench.last(&format!("{SETTINGS} u ddd l b")), agree(Edition::Pl));
     assert_eq!(bench.last(""), agree(Edition::Pl));
 }
 
@@ -273,7 +276,7 @@ fn sixty_games_show_the_last_fifty_page_by_page() {
 fn every_setting_is_kept_at_a_place_of_its_own() {
     let games = <Ragnarok as Program>::SETTINGS.iter().chain(<Wolves as Program>::SETTINGS);
     let settings = Setting::OWN.iter().chain(games).map(|setting| usize::from(setting.place));
-    let mut places: Vec<usize> = settings.chain([settings::PANEL]).collect();
+    let mut places: Vec<usize> = settings.chain(settings::HINTS).chain([settings::PANEL]).collect();
     places.sort_unstable();
     assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
 }

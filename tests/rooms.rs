@@ -143,6 +143,78 @@ fn a_forbidden_import_is_found_out() {
     assert!(!finds("talk", "//! See crate::games.\n#[cfg(test)]\nuse crate::games::x;"));
 }
 
+/// Where a rule asks which message something is: by `==` and `!=`, by a pattern, or by looking for one. What rules need to
+/// know is an enum of their own; a message is only ever said.
+fn asks_for_messages(text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code: Vec<&str> = code.lines().map(|line| line.split("//").next().unwrap_or_default().trim()).collect();
+    let code = code.join(" ");
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices("Msg::") {
+        let before = code[..at].trim_end_matches(|letter: char| letter.is_alphanumeric() || "_:".contains(letter));
+        let before = before.trim_end_matches([' ', '&', '(']);
+        let mut after = code[at + "Msg::".len()..].trim_start_matches(|letter: char| letter.is_alphanumeric());
+        if after.starts_with('(') {
+            after = &after[inside(after)..];
+        }
+        let after = after.trim_start_matches(".into()").trim_start_matches(".text()").trim_start();
+        let compared = ["==", "!=", "contains", "if let", " let", ".eq", ".ne"].iter().any(|end| before.ends_with(end));
+        let matched = ["==", "!=", "=>"].iter().any(|begin| after.starts_with(begin));
+        let one_of = after.starts_with('|') && !after.starts_with("||");
+        if compared || matched || one_of {
+            found.push(code[at.saturating_sub(30)..].chars().take(70).collect());
+        }
+    }
+    for (at, called) in code.match_indices("matches!(") {
+        let rest = &code[at + called.len() - 1..];
+        let within = &rest[..inside(rest)];
+        if within.contains("Msg::") {
+            found.push(within.to_owned());
+        }
+    }
+    found
+}
+
+/// Where the brackets close that a text begins with.
+fn inside(text: &str) -> usize {
+    let mut depth = 0;
+    let closes = |(at, letter): (usize, char)| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        (depth == 0).then_some(at + 1)
+    };
+    text.char_indices().find_map(closes).unwrap_or(text.len())
+}
+
+#[test]
+fn no_rule_asks_which_message_something_is() {
+    let mut files = 0;
+    for game in ["ragnarok", "wolves"] {
+        for file in sources(&Path::new(ROOT).join("src/games").join(game).join("rules")) {
+            files += 1;
+            let found = asks_for_messages(&fs::read_to_string(&file).unwrap());
+            assert!(found.is_empty(), "{}: {found:?}", file.display());
+        }
+    }
+    assert!(files > 30, "{files}");
+}
+
+#[test]
+fn a_rule_that_asks_which_message_something_is_is_found_out() {
+    let finds = |code: &str| !asks_for_messages(code).is_empty();
+    assert!(finds("prompt.alone = self.saying.head == Msg::GameOver.into();"));
+    assert!(finds("all.filter(|&how| how != Msg::OverSea || open)"));
+    assert!(finds("if Msg::ArmyIn(region) == head {}"));
+    assert!(finds("match head { words::Msg::Yes => 1, _ => 0 }"));
+    assert!(finds("match head { Msg::Yes\n | Msg::No => 1, _ => 0 }"));
+    assert!(finds("matches!(head, Msg::Yes)"));
+    assert!(finds("if let Msg::Yes = head {}"));
+    assert!(finds("heads.contains(&Msg::Yes)"));
+    assert!(!finds("let head = if his { Msg::His } else { Msg::Yours };"));
+    assert!(!finds("match deed { Deed::Pray => Msg::Pray, Deed::Rest => Msg::Rest }"));
+    assert!(!finds("// head == Msg::Yes\ngame.ask(Msg::ArmyIn(region)).because(Msg::Why).yes().await"));
+    assert!(!finds("game.ask(Msg::One); #[cfg(test)] assert!(head == Msg::One);"));
+}
+
 #[test]
 fn the_page_can_be_read_in_a_sitting() {
     let lines = |page: &str| fs::read_to_string(Path::new(ROOT).join(page)).unwrap().lines().count();

@@ -215,7 +215,10 @@ impl Told {
             if kind == big {
                 changes.extend(line["big"]["from"].as_u64().zip(line["big"]["to"].as_u64()));
             }
-            for words in [&line["also"], &line["detail"]].into_iter().filter(|words| words["kind"] == below) {
+            // Your list has what was told last as its detail.
+            let stands = [&line["also"], &line["detail"]].into_iter().filter(|_| kind != "your_turn");
+            let lines = stands.chain(line["news"].as_array().into_iter().flatten());
+            for words in lines.filter(|words| words["kind"] == below) {
                 changes.extend(words["things"][0]["number"].as_u64().zip(words["things"][1]["number"].as_u64()));
             }
             changes.retain(|(from, to)| from != to);

@@ -156,9 +156,9 @@ fn a_signal_that_ends_the_simulator_leaves_a_clean_terminal_and_a_kept_game() {
         let data = folder(&format!("signal-{name}"));
         let mut window = Window::open(&data);
         assert!(!window.is_plain());
-        // The language of a new box, then a new game.
+        // The language of a new box, the hint over its first list, then a new game.
         // What follows from an answer is seen when the answer is kept.
-        for next in ["New game", "3-4 players", "› 2 players"] {
+        for next in ["got it", "New game", "3-4 players", "› 2 players"] {
             window.press(b"\r");
             window.wait_for(next);
         }
@@ -225,8 +225,10 @@ const UP: (u16, u16) = (32, 20);
 #[test]
 fn each_button_says_what_it_does_and_does_it_at_a_click_and_the_log_has_it() {
     let mut window = Window::open(&folder("clicks"));
-    window.press(b"\r");
-    window.wait_for("┃ New game");
+    for next in ["┃ got it", "┃ New game"] {
+        window.press(b"\r");
+        window.wait_for(next);
+    }
     window.click(UP);
     window.wait_for("┃ 3-4 players");
     window.click(UP);

@@ -6,6 +6,7 @@ use muspel::games::ragnarok::table::{Fact, Library, Realm, Sheet};
 use muspel::keep::layout::SLOTS;
 use muspel::keep::{Keep, Key, VALUE_BYTES};
 use muspel::keys::Button;
+use muspel::settings::HINTS;
 use muspel::words::house::Msg;
 use support::bench::{Bench, Person};
 use support::flash::now;
@@ -104,7 +105,9 @@ fn a_game_that_was_damaged_says_so_and_goes_on() {
 fn what_a_newer_box_has_set_is_kept_and_what_is_known_of_it_is_used() {
     let bench = Bench::new();
     // A later version, a choice of the light that there is not here, and more settings than here.
-    let newer: Vec<u8> = [2, 0, 0, 9, 0, 0, 1, 3].into_iter().chain([7; 30]).collect();
+    let mut newer: Vec<u8> = [2, 0, 0, 9, 0, 0, 1, 3].into_iter().chain([7; 30]).collect();
+    // All hints were shown.
+    HINTS.into_iter().for_each(|place| newer[1 + place] = 0);
     now(Keep::new(&mut *bench.flash.borrow_mut()).store(Key::Settings, &newer)).unwrap();
     let played = bench.play(Person::new(&format!("o {SETTINGS} o"))).0;
     assert_eq!(played.pictures[0], note(Msg::Settings, Msg::SettingsWhy.text().english()));

@@ -5,6 +5,8 @@
 #![no_std]
 #![no_main]
 
+#[path = "firmware/copying.rs"]
+mod copying;
 #[path = "firmware/last_words.rs"]
 mod last_words;
 #[path = "firmware/oled.rs"]
@@ -33,7 +35,7 @@ use muspel::chance::{Pool, Seed};
 use muspel::games::{Games, games};
 use muspel::handheld::{self, Event, World};
 use muspel::keep::Keep;
-use muspel::keys::{Button, Habits, Intent, Keys, Levels, Light};
+use muspel::keys::{Button, Habits, Holding, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
 use muspel::settings::Settings;
 use muspel::talk::NOTE_BYTES;
@@ -133,6 +135,8 @@ enum Change {
     /// What the person wants, and the microsecond of the press.
     Intent(Intent, u64),
     Light(Light),
+    /// A press is about to become a hold, or is not any more.
+    Holding(Option<Holding>),
     /// A button has been down for longer than any finger.
     Stuck(Button),
 }
@@ -176,7 +180,7 @@ fn levels(down: [bool; 6]) -> Levels {
 #[embassy_executor::task]
 async fn buttons(mut pins: [Input<'static>; 6]) {
     let mut keys = Keys::new(Instant::now().as_millis());
-    let (mut light, mut stuck) = (Light::Bright, None);
+    let (mut light, mut stuck, mut holding) = (Light::Bright, None, None);
     let mut before = [false; 6];
     let mut moment = 0;
     loop {
@@ -189,6 +193,10 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
         }
         while let Some(intent) = keys.poll(levels(down), now) {
             CHANGES.send(Change::Intent(intent, moment)).await;
+        }
+        if holding != keys.holding(now) {
+            holding = keys.holding(now);
+            CHANGES.send(Change::Holding(holding)).await;
         }
         if light != keys.light(now) {
             light = keys.light(now);
@@ -287,8 +295,8 @@ impl World for Parts {
             match change {
                 Change::Intent(..) => return,
                 Change::Light(light) => self.light(light).await,
-                // None is stuck so soon.
-                Change::Stuck(_) => {}
+                // None is stuck so soon, and nothing can be held for.
+                Change::Stuck(_) | Change::Holding(_) => {}
             }
         }
     }
@@ -316,6 +324,7 @@ impl World for Parts {
                 }
                 Ok(Change::Light(light)) => self.light(light).await,
                 Ok(Change::Stuck(button)) => return Event::Stuck(button),
+                Ok(Change::Holding(holding)) => return Event::Holding(holding),
                 Err(_) if !self.panel.is_started() => self.refresh().await,
                 Err(_) if shines => self.ask().await,
                 Err(_) => {}
@@ -337,6 +346,10 @@ impl World for Parts {
             let light = self.panel.wire().light;
             self.light(light).await;
         }
+    }
+
+    fn hints(&mut self, shown: u16) -> u16 {
+        shown
     }
 
     fn held_at_start(&mut self) -> Levels {

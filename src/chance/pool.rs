@@ -8,6 +8,8 @@ use rand_core::Rng;
 #[derive(Clone, Default)]
 pub struct Pool {
     bytes: Seed,
+    /// The first of them that no sample was mixed into since they were spread.
+    next: usize,
 }
 
 impl fmt::Debug for Pool {
@@ -20,13 +22,17 @@ impl fmt::Debug for Pool {
 impl Pool {
     /// Nothing gathered yet.
     pub const fn new() -> Self {
-        Self { bytes: [0; 32] }
+        Self { bytes: [0; 32], next: 0 }
     }
 
-    /// Takes a sample in, of which the first 32 bytes count, and spreads it over the whole pool.
+    /// Takes a sample in, of which the first 32 bytes count. When there is no room beside those before it, they are spread
+    /// over the whole pool first: a press of a button need not wait for that.
     pub fn stir(&mut self, sample: &[u8]) {
-        self.bytes.iter_mut().zip(sample).for_each(|(byte, sample)| *byte ^= sample);
-        self.spread();
+        if self.bytes.len() - self.next < sample.len() {
+            self.spread();
+        }
+        let room = self.bytes.iter_mut().skip(self.next);
+        self.next += room.zip(sample).map(|(byte, sample)| *byte ^= sample).count();
     }
 
     /// A seed that depends on everything gathered.
@@ -36,6 +42,7 @@ impl Pool {
 
     /// The first block of the generator that grows from the pool: half of it is the new pool, the other half a seed.
     fn spread(&mut self) -> Seed {
+        self.next = 0;
         let mut source = ChaCha8::from_seed(self.bytes);
         let mut seed = Seed::default();
         for part in self.bytes.chunks_exact_mut(4).chain(seed.chunks_exact_mut(4)) {

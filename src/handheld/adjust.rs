@@ -1,7 +1,7 @@
 //! The settings: OK turns one on to its next choice, which is taken up and kept at once.
 
 use super::{Screen, World};
-use crate::keep::Key;
+use crate::keep::{Keep, Key, Lost};
 use crate::screen::Picked;
 use crate::settings::{MOST_BYTES, Setting, Settings};
 use crate::talk::{Form, House, OPTIONS, Prompt};
@@ -18,6 +18,8 @@ pub(super) async fn recall(screen: &mut Screen<'_, impl World, impl NorFlash>) -
         let all = all(screen.own_settings).into_iter();
         (screen.settings, whole) = Settings::read(&bytes[..length.min(MOST_BYTES)], all);
     }
+    let shown = screen.world.hints(screen.settings.hints_shown());
+    screen.settings.show_hints(shown);
     let held = screen.world.held_at_start();
     let told = screen.settings.tell_panel(held);
     let settings = screen.settings;
@@ -28,12 +30,18 @@ pub(super) async fn recall(screen: &mut Screen<'_, impl World, impl NorFlash>) -
     whole
 }
 
-/// Keeps the settings as they are now.
+/// Keeps the settings as they are now, and says so if that fails.
 async fn store(screen: &mut Screen<'_, impl World, impl NorFlash>) {
+    let kept = write(screen.settings, screen.keep).await;
+    screen.kept(kept).await;
+}
+
+/// Keeps settings over those that are kept.
+pub(super) async fn write(settings: Settings, keep: &mut Keep<impl NorFlash>) -> Result<(), Lost> {
     let mut bytes = [0; MOST_BYTES];
-    let length = screen.keep.fetch(Key::Settings, &mut bytes).await.unwrap_or(0);
-    let length = screen.settings.write_over(&mut bytes, length);
-    screen.store(Key::Settings, &bytes[..length]).await;
+    let length = keep.fetch(Key::Settings, &mut bytes).await.unwrap_or(0);
+    let length = settings.write_over(&mut bytes, length);
+    keep.store(Key::Settings, &bytes[..length]).await
 }
 
 /// Asks which language to speak, each by its own name, if that was never set.
@@ -52,34 +60,57 @@ pub(super) async fn ask_language(screen: &mut Screen<'_, impl World, impl NorFla
     if asks {
         store(screen).await;
     }
+    screen.hints = true;
 }
 
 /// Turns that Back can take back.
 const TURNS: usize = 32;
 
-/// Shows all settings until they are left. Back takes the last turn back; when all are, it closes, as *Done* does.
+/// A turn that made the hints come again.
+const HINTS: u8 = u8::MAX;
+
+/// Shows all settings until they are left, and below them that hints come again: that of lists at once. Back takes the last turn back; when all
+/// are, it closes, as *Done* does.
 pub(super) async fn change(screen: &mut Screen<'_, impl World, impl NorFlash>) {
     let (all, mut at) = (all(screen.own_settings), 0);
     let mut turned: Vec<u8, TURNS> = Vec::new();
+    let mut shown = 0;
     loop {
         let settings = screen.settings;
-        let rows = all.iter().map(|&setting| settings.row(setting)).chain([Msg::DoneCell.into()]).collect();
+        let below = [Msg::HintsAgain, Msg::DoneCell].map(Into::into);
+        let rows = all.iter().map(|&setting| settings.row(setting)).chain(below).collect();
         let prompt: Prompt<House> = Prompt::new(Msg::Settings, Form::One(rows)).start(at);
         match screen.pick(&prompt).await {
             Picked::Answer(answer) => {
-                let Some(&setting) = all.get(answer.0 as usize) else { return };
                 at = answer.0;
-                screen.settings.turn(setting);
+                let turn = match all.get(answer.0 as usize) {
+                    Some(&setting) => {
+                        screen.settings.turn(setting);
+                        answer.0 as u8
+                    }
+                    None if answer.0 as usize == all.len() => {
+                        shown = settings.hints_shown();
+                        screen.settings.show_hints(0);
+                        HINTS
+                    }
+                    None => return,
+                };
                 if turned.is_full() {
                     turned.remove(0);
                 }
-                let _ = turned.push(answer.0 as u8);
+                let _ = turned.push(turn);
             }
             Picked::Back => {
                 let Some(last) = turned.pop() else { return };
-                at = last.into();
-                if let Some(&setting) = all.get(usize::from(last)) {
-                    screen.settings.turn_back(setting);
+                match all.get(usize::from(last)) {
+                    Some(&setting) => {
+                        at = last.into();
+                        screen.settings.turn_back(setting);
+                    }
+                    None => {
+                        at = all.len() as u32;
+                        screen.settings.show_hints(shown);
+                    }
                 }
             }
             _ => return,

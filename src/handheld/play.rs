@@ -10,6 +10,7 @@
 //! ```
 
 use super::screen::{Pose, Posed};
+use super::stage::name;
 use super::{Program, Screen, Shelf, World, adjust, past};
 use crate::keep::Sheets;
 use crate::screen::{Picked, Widget};
@@ -199,6 +200,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     let mut pose = pose_of(&prompt, play.undone.take());
                     // The answer is kept, so what follows from it may be seen before the library has it.
                     if shelf.has_fresh() {
+                        name::<P>(shelf, &mut screen.spoken);
                         screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }
@@ -228,6 +230,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     let prompt: Prompt<House> = play.news.page(talk, &sheet, head);
                     let mut pose = pose_of(&prompt, None);
                     if shelf.has_fresh() {
+                        name::<P>(shelf, &mut screen.spoken);
                         screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }
@@ -367,7 +370,9 @@ impl Play<'_> {
 
 /// The cursor of a prompt: on the answer that was taken back, if there is one.
 fn pose_of<T: Topic<Form: Widget>>(prompt: &Prompt<T>, undone: Option<Answer>) -> Pose<'_, T> {
-    Pose::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start))
+    let mut pose = Pose::new(prompt, undone.filter(|answer| *answer != Answer::FIX).unwrap_or(prompt.start));
+    pose.in_play = true;
+    pose
 }
 
 /// What the menu led to.

@@ -6,7 +6,7 @@ use crate::keep::Sheets;
 use crate::screen::Widget;
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Talk, Topic};
-use crate::words::{Line, Spoken, Text, house};
+use crate::words::{Edition, Line, Spoken, Text, house};
 use embedded_storage_async::nor_flash::NorFlash;
 
 /// A game that the box plays.
@@ -23,6 +23,8 @@ pub trait Program: Topic<Form: Widget, Saga: Told> {
     const NAME: Text;
     /// What the owner can set for it.
     const SETTINGS: &'static [Setting];
+    /// The names of another edition, and the setting by which they are said.
+    const EDITION: Option<(Setting, Edition)> = None;
     /// A library that knows nothing. One of zeros costs no flash.
     const UNKNOWN: Self::Library;
 

@@ -1,16 +1,16 @@
 //! What is shown and asked, and what is kept of it.
 
 use super::shelf::Fresh;
-use super::{Event, World};
+use super::{Event, World, adjust};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
 use crate::keys::{Button, Intent};
 #[cfg(not(target_os = "none"))]
-use crate::screen::Legend;
-use crate::screen::{Frame, Picked, Picker, Widget, draw};
+use crate::screen::{Act, Does, Legend};
+use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
-use crate::words::{Language, Line, Say, Spoken};
+use crate::words::{Edition, Language, Line, Say, Spoken};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::{String, Vec};
 
@@ -22,6 +22,10 @@ pub struct Screen<'e, W, F> {
     frame: Frame,
     /// Whether the title stands until it has been seen.
     greets: bool,
+    /// Whether a language is spoken in which hints can be read.
+    pub(super) hints: bool,
+    /// What a hold will do, and how many tenths of its time are over.
+    hold: Option<(Line, u8)>,
     /// The microsecond of the last press.
     pub(super) moment: u64,
     /// Whether the person knows that the game is not kept.
@@ -31,6 +35,8 @@ pub struct Screen<'e, W, F> {
     pub(super) spoken: Spoken,
     /// What can be set for the program in play.
     pub(super) own_settings: &'static [Setting],
+    /// The names of another edition of its game, and the setting by which they are said.
+    pub(super) own_edition: Option<(Setting, Edition)>,
 }
 
 impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
@@ -41,11 +47,14 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             keep,
             frame,
             greets: false,
+            hints: false,
+            hold: None,
             moment: 0,
             lost: false,
             settings: Settings::USUAL,
             spoken: Spoken::new(Language::English),
             own_settings: &[],
+            own_edition: None,
         }
     }
 
@@ -57,9 +66,20 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// The same with a cursor that outlives it.
     pub(super) async fn pick_with(&mut self, pose: &mut dyn Posed) -> Picked {
         self.greets = false;
+        let mut hint = pose.hint().filter(|hint| self.hints && self.settings.hints_shown() >> hint.place & 1 == 0);
+        if let Some(hint) = hint {
+            pose.say(hint);
+        }
+        let mut closed: Option<Hint> = None;
         loop {
             self.show(pose).await;
-            let Some(intent) = self.intent().await else { continue };
+            // That it was shown is kept when it is gone: if the power goes before, it comes once more.
+            if let Some(hint) = closed.take() {
+                self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
+                let _ = adjust::write(self.settings, self.keep).await;
+            }
+            let Some(intent) = self.intent(pose).await else { continue };
+            closed = hint.take();
             let picked = pose.take(intent);
             if picked != Picked::Nothing {
                 return picked;
@@ -68,13 +88,14 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     }
 
     /// The next thing that the person wants; quiet moments before it are used to tidy up. None if it only closed what was
-    /// said of a button.
-    async fn intent(&mut self) -> Option<Intent> {
+    /// said of a button, or a hold did not come.
+    async fn intent(&mut self, pose: &dyn Posed) -> Option<Intent> {
         let mut told = false;
         loop {
             match self.world.next().await {
                 Event::Press(intent, moment) => {
                     self.moment = moment;
+                    self.hold = None;
                     return Some(intent).filter(|_| !told);
                 }
                 Event::Stuck(button) => {
@@ -82,6 +103,12 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                     let prompt: Prompt<House> = Prompt::new(stuck(button), Form::Note(why));
                     self.show(&Pose::new(&prompt, prompt.start)).await;
                     told = true;
+                }
+                Event::Holding(holding) => {
+                    let hold = holding.and_then(|it| Some((pose.held(it.button)?, it.tenths)));
+                    if hold != core::mem::replace(&mut self.hold, hold) {
+                        return None;
+                    }
                 }
                 // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
                 Event::Quiet => _ = self.keep.tidy().await,
@@ -92,7 +119,12 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// Shows a prompt as it stands.
     pub(super) async fn show(&mut self, pose: &dyn Posed) {
         self.spoken.language = self.settings.language();
+        let edition = self.own_edition.filter(|&(setting, _)| self.settings.choice(setting) > 0);
+        self.spoken.edition = edition.map(|(_, edition)| edition);
         pose.draw(&mut self.frame, &self.spoken);
+        if let Some((does, tenths)) = self.hold {
+            draw_hold(&mut self.frame, does, tenths, &self.spoken);
+        }
         #[cfg(not(target_os = "none"))]
         self.world.hear(|| pose.legend(), &self.spoken);
         self.world.show(&self.frame).await;
@@ -145,7 +177,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         self.kept(kept).await;
     }
 
-    async fn kept(&mut self, kept: Result<(), Lost>) {
+    pub(super) async fn kept(&mut self, kept: Result<(), Lost>) {
         let Err(lost) = kept else { return };
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
@@ -226,18 +258,29 @@ pub(super) trait Posed {
 
     /// Takes in one intent.
     fn take(&mut self, intent: Intent) -> Picked;
+
+    /// What holding a button that is down will do, in a word.
+    fn held(&self, button: Button) -> Option<Line>;
+
+    /// How it works.
+    fn hint(&self) -> Option<Hint>;
+
+    /// Says a hint over it.
+    fn say(&mut self, hint: Hint);
 }
 
 /// A prompt and its cursor.
 pub(super) struct Pose<'p, T: Topic<Form: Widget>> {
     prompt: &'p Prompt<T>,
     picker: Picker<T::Form>,
+    /// Whether it stands in a game: holding Back opens the menu. Elsewhere it closes.
+    pub(super) in_play: bool,
 }
 
 impl<'p, T: Topic<Form: Widget>> Pose<'p, T> {
     /// With the cursor on an answer.
     pub(super) fn new(prompt: &'p Prompt<T>, start: Answer) -> Self {
-        Self { prompt, picker: Picker::new(prompt, start) }
+        Self { prompt, picker: Picker::new(prompt, start), in_play: false }
     }
 }
 
@@ -248,11 +291,27 @@ impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
 
     #[cfg(not(target_os = "none"))]
     fn legend(&self) -> Legend<'_> {
-        Legend::of(self.prompt, &self.picker)
+        let mut legend = Legend::of(self.prompt, &self.picker);
+        if !self.in_play {
+            legend.buttons = legend.buttons.hold(Button::Back, Act::new(Does::Back));
+        }
+        legend
     }
 
     fn take(&mut self, intent: Intent) -> Picked {
         self.picker.take(self.prompt, intent)
+    }
+
+    fn held(&self, button: Button) -> Option<Line> {
+        self.picker.held(self.prompt, button).filter(|_| self.in_play || button != Button::Back)
+    }
+
+    fn hint(&self) -> Option<Hint> {
+        Hint::of(self.prompt)
+    }
+
+    fn say(&mut self, hint: Hint) {
+        self.picker.say(hint.says);
     }
 }
 

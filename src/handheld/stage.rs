@@ -4,8 +4,8 @@ use super::{Program, Screen, Shelf, World, adjust, hand, pack, past, play};
 use crate::keep::{Loaded, SheetSet, Sheets};
 use crate::screen::Picked;
 use crate::talk::{Form, Header, House, Options, Prompt, Talk};
-use crate::words::Text;
 use crate::words::house::Msg;
+use crate::words::{Spoken, Text};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use play::Left;
@@ -60,13 +60,13 @@ impl<P: Program> Stage<P> {
         starts: bool,
         screen: &mut Screen<'_, W, F>,
     ) -> usize {
-        screen.own_settings = P::SETTINGS;
+        (screen.own_settings, screen.own_edition) = (P::SETTINGS, P::EDITION);
         screen.keep.turn_to(P::NUMBER);
         let whole = !starts || start(P::NUMBER, screen).await;
         let mut differ = SheetSet::EMPTY;
         self.shelf.now_mut().know_the_usual();
         let learned = screen.keep.learn(self.shelf.now_mut(), &mut |sheet| differ.insert(sheet)).await;
-        self.name(screen);
+        name::<P>(&self.shelf, &mut screen.spoken);
         self.shelf.begin(false);
         let loaded = self.load(screen).await;
         let mut left = loaded == Loaded::Waiting || !starts;
@@ -74,7 +74,7 @@ impl<P: Program> Stage<P> {
             screen.newer(Msg::Settings).await;
         }
         pack::greet(screen, P::NUMBER, learned, differ, P::differs, self.shelf.now_mut()).await;
-        self.name(screen);
+        name::<P>(&self.shelf, &mut screen.spoken);
         loop {
             if (self.talk.header().is_none() || left)
                 && let Some(other) = self.title(own, names, screen).await
@@ -86,12 +86,6 @@ impl<P: Program> Stage<P> {
             }
             left = true;
         }
-    }
-
-    /// The screen says the names that only the owner's copy shows.
-    fn name<W, F>(&self, screen: &mut Screen<'_, W, F>) {
-        screen.spoken.forget_names();
-        P::names(&self.shelf.now(), &mut screen.spoken);
     }
 
     async fn load<W: World, F: NorFlash>(&mut self, screen: &mut Screen<'_, W, F>) -> Loaded {
@@ -119,7 +113,10 @@ impl<P: Program> Stage<P> {
                         return None;
                     }
                 }
-                Entry::Library => P::browse(&self.shelf, screen).await,
+                Entry::Library => {
+                    P::browse(&self.shelf, screen).await;
+                    name::<P>(&self.shelf, &mut screen.spoken);
+                }
                 Entry::PastGames => P::look_back(&self.talk, screen).await,
                 Entry::Settings => adjust::change(screen).await,
                 Entry::Other(program) => return Some(program),
@@ -180,4 +177,10 @@ async fn ask(own: usize, names: &[Text], is_kept: bool, screen: &mut Screen<'_, 
             return *entry;
         }
     }
+}
+
+/// The screen says the names that only the owner's copy shows.
+pub(super) fn name<P: Program>(shelf: &Shelf<P::Library>, spoken: &mut Spoken) {
+    spoken.forget_names();
+    P::names(&shelf.now(), spoken);
 }

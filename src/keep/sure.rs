@@ -5,10 +5,9 @@ use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorF
 
 /// How often something is tried.
 const TRIES: usize = 3;
-/// Bytes that are read at a time.
-const BLOCK: usize = 256;
-/// Bytes that are compared at a time.
-const PIECE: usize = 64;
+/// Bytes that are read and compared at a time: a few entries of a journal, and not much more than the one byte by which an
+/// empty sector is known.
+const BLOCK: usize = 64;
 
 /// Something went wrong each time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +19,16 @@ impl NorFlashError for Failed {
     }
 }
 
+/// What is read at a time, aligned so that it is copied and compared by words.
+#[derive(Debug)]
+#[repr(align(4))]
+struct Block([u8; BLOCK]);
+
 /// A flash behind which nothing goes wrong only once.
 #[derive(Debug)]
 pub struct Sure<F> {
     flash: F,
-    block: [u8; BLOCK],
+    block: Block,
     /// Where the block is from, if it holds something.
     from: Option<u32>,
 }
@@ -43,7 +47,7 @@ impl<F: NorFlash> ReadNorFlash for Sure<F> {
             if self.from != Some(from) {
                 self.fill(from).await?;
             }
-            let held = &self.block[(at - from) as usize..];
+            let held = &self.block.0[(at - from) as usize..];
             let (now, later) = rest.split_at_mut(rest.len().min(held.len()));
             now.copy_from_slice(&held[..now.len()]);
             (at, rest) = (from.saturating_add(BLOCK as u32), later);
@@ -83,7 +87,7 @@ impl<F: NorFlash> NorFlash for Sure<F> {
 
 impl<F> Sure<F> {
     pub const fn new(flash: F) -> Self {
-        Self { flash, block: [0; BLOCK], from: None }
+        Self { flash, block: Block([0; BLOCK]), from: None }
     }
 }
 
@@ -99,11 +103,12 @@ impl<F: NorFlash> Sure<F> {
         self.from = None;
         let mut filled = Err(Failed);
         for _ in 0..TRIES {
-            if self.flash.read(from, &mut self.block).await.is_err() {
+            if self.flash.read(from, &mut self.block.0).await.is_err() {
                 continue;
             }
             filled = Ok(());
-            if self.holds_block(from).await {
+            let mut again = Block([0; BLOCK]);
+            if self.flash.read(from, &mut again.0).await.is_ok() && again.0 == self.block.0 {
                 break;
             }
         }
@@ -111,19 +116,9 @@ impl<F: NorFlash> Sure<F> {
         filled
     }
 
-    async fn holds_block(&mut self, from: u32) -> bool {
-        let mut again = [0; PIECE];
-        for (at, piece) in (from..).step_by(PIECE).zip(self.block.chunks(PIECE)) {
-            if self.flash.read(at, &mut again).await.is_err() || again != *piece {
-                return false;
-            }
-        }
-        true
-    }
-
     async fn holds(&mut self, offset: u32, bytes: &[u8]) -> bool {
-        let mut held = [0; PIECE];
-        for (at, piece) in (offset..).step_by(PIECE).zip(bytes.chunks(PIECE)) {
+        let mut held = [0; BLOCK];
+        for (at, piece) in (offset..).step_by(BLOCK).zip(bytes.chunks(BLOCK)) {
             let held = &mut held[..piece.len()];
             if self.read(at, held).await.is_err() || held != piece {
                 return false;

@@ -29,6 +29,9 @@ pub type Millis = u64;
 pub const BOUNCE_MS: Millis = 12;
 /// A press this long is a hold.
 pub const HOLD_MS: Millis = 500;
+/// A press is seen to become a hold in steps of a tenth, from the third on.
+const TENTH_MS: u32 = HOLD_MS as u32 / 10;
+const HOLD_SEEN: u32 = 3;
 /// A button that is held longer than this is stuck; an arrow repeats no more.
 pub const STUCK_MS: Millis = 10_000;
 
@@ -98,6 +101,15 @@ pub enum Intent {
     Hold(Button),
 }
 
+/// A press that is about to become a hold. Arrows, which repeat, are not told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holding {
+    /// The button that is down.
+    pub button: Button,
+    /// How much of the time is over, from 3 to 9.
+    pub tenths: u8,
+}
+
 /// How brightly the panel shines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Light {
@@ -155,6 +167,24 @@ impl Press {
     /// A press that does nothing.
     const fn idle(button: Button, since: Millis) -> Self {
         Self { button, since, next: None, acts_on_release: false }
+    }
+
+    /// How much of a hold is over that is still to come.
+    fn holding(&self, now: Millis) -> Option<Holding> {
+        self.next.filter(|_| !self.button.is_arrow())?;
+        let tenths = self.tenths(now);
+        (HOLD_SEEN..10).contains(&tenths).then_some(Holding { button: self.button, tenths: tenths as u8 })
+    }
+
+    /// Tenths of a hold since it began.
+    const fn tenths(&self, now: Millis) -> u32 {
+        now.saturating_sub(self.since) as u32 / TENTH_MS
+    }
+
+    /// The next moment at which it means something more, or is seen to.
+    fn next(&self, now: Millis) -> Option<Millis> {
+        let tenth = self.since + Millis::from((self.tenths(now) + 1).max(HOLD_SEEN) * TENTH_MS);
+        self.next.map(|next| if self.button.is_arrow() { next } else { next.min(tenth) })
     }
 
     const fn is_stuck(&self, now: Millis) -> bool {
@@ -217,11 +247,19 @@ impl Keys {
         })
     }
 
+    /// The press that is about to become a hold.
+    pub fn holding(&self, now: Millis) -> Option<Holding> {
+        self.states.iter().find_map(|state| match state {
+            State::Down(press) => press.holding(now),
+            _ => None,
+        })
+    }
+
     /// The next moment at which something happens though no level changes.
     pub fn deadline(&self, now: Millis) -> Option<Millis> {
         let of_state = |state: &State| match *state {
             State::Unseen | State::Up => None,
-            State::Down(press) => press.next.or(Some(press.since + STUCK_MS)).filter(|_| !press.is_stuck(now)),
+            State::Down(press) => press.next(now).or(Some(press.since + STUCK_MS)).filter(|_| !press.is_stuck(now)),
             State::Released { since, .. } => Some(since + BOUNCE_MS),
         };
         let of_light = [self.habits.dim, self.habits.dark].into_iter().flatten().map(|after| self.touched + after);

@@ -315,3 +315,25 @@ fn six_buttons_that_never_go_up_answer_nothing_and_the_box_sleeps() {
     assert_eq!(keys.poll(all_down(), 0), None);
     assert_eq!(keys.light(DARK_MS), Light::Dark);
 }
+
+#[test]
+fn a_press_is_seen_to_become_a_hold_in_tenths_but_not_that_of_an_arrow() {
+    for button in Button::ALL {
+        let mut keys = Keys::new(0);
+        assert_eq!(keys.poll(Levels::default(), 0), None);
+        let (down, mut seen, mut now) = (Levels::default().with(button, true), std::vec![], 1000);
+        let mut held = 0;
+        while now < 1600 {
+            while let Some(intent) = keys.poll(down, now) {
+                held += u32::from(intent == Intent::Hold(button));
+            }
+            seen.extend(keys.holding(now).map(|holding| (now - 1000, holding.button, holding.tenths)));
+            now = keys.deadline(now).unwrap();
+        }
+        let tenths = (3..10).map(|tenth| (u64::from(tenth) * 50, button, tenth)).collect::<std::vec::Vec<_>>();
+        assert_eq!(seen, if button.is_arrow() { std::vec![] } else { tenths }, "woken only at deadlines");
+        assert!(held > 0, "{button:?}");
+        keys.poll(Levels::default(), now);
+        assert_eq!(keys.holding(now), None);
+    }
+}

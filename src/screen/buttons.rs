@@ -5,6 +5,7 @@
 use super::{Canvas, Frame, Picker, Widget};
 use crate::keys::{Button, Intent};
 use crate::talk::{Answer, Big, Form, Prompt, Topic};
+use crate::words::house::Msg;
 use crate::words::{Line, Speech};
 use core::fmt::Debug;
 
@@ -76,21 +77,31 @@ impl Buttons {
     #[inline(never)]
     pub fn new() -> Self {
         let nothing = Self([Key::default(); Button::ALL.len()]);
-        nothing.tap(Button::Back, Act::new(Does::Back)).hold(Button::Back, Act::new(Does::Menu))
+        nothing.tap(Button::Back, Act::new(Does::Back)).hold(Button::Back, Act::new(Does::Menu).named(Msg::MenuKey))
     }
 
     /// With what a button does tapped.
-    #[inline(never)]
+    #[inline(always)]
     pub fn tap(mut self, button: Button, act: Act) -> Self {
-        self.0[button as usize].tap = Some(act);
+        self.set_tap(button, act);
         self
     }
 
     /// With what a button does held.
-    #[inline(never)]
+    #[inline(always)]
     pub fn hold(mut self, button: Button, act: Act) -> Self {
-        self.0[button as usize].hold = Some(act);
+        self.set_hold(button, act);
         self
+    }
+
+    #[inline(never)]
+    fn set_tap(&mut self, button: Button, act: Act) {
+        self.0[button as usize].tap = Some(act);
+    }
+
+    #[inline(never)]
+    fn set_hold(&mut self, button: Button, act: Act) {
+        self.0[button as usize].hold = Some(act);
     }
 
     /// What a button does.
@@ -145,7 +156,11 @@ impl<'p> Legend<'p> {
             Form::Note(note) => (None, Some(note.as_str())),
             _ => (None, None),
         };
-        let lines = [Some(prompt.head), prompt.detail, prompt.also];
+        // What was said stands over the rest.
+        let lines = match picker.said() {
+            Some(said) => [Some(prompt.head), Some(said), None],
+            None => [Some(prompt.head), prompt.detail, prompt.also],
+        };
         let status = prompt.status.is_some().then_some(prompt as &dyn Rows);
         Self { lines, big, note, status, buttons: picker.buttons(prompt) }
     }

@@ -4,6 +4,7 @@
 //! to those that the languages of the box use. Their licences are in NOTICE.
 
 use super::Frame;
+use super::frame::COLUMN_BITS;
 use embedded_graphics::prelude::Point;
 
 /// A typeface at its size. The thin ones are for what cannot be chosen and for what is said in passing.
@@ -74,26 +75,43 @@ const fn field(packed: u32, from: u32) -> u32 {
     packed >> from & 0x3f
 }
 
-/// One letter.
+/// One letter. It is small: every letter of a text is looked up to be measured and once more to be drawn.
 #[derive(Clone, Copy, Debug)]
 struct Glyph {
     font: &'static Font,
     /// Its place among the letters.
     place: usize,
-    /// How far it takes the pen.
-    advance: i32,
-    /// Columns between the pen and its first one.
-    left: i32,
-    /// Rows above the baseline.
-    top: i32,
-    width: i32,
-    height: u32,
+    /// Its box.
+    packed: u32,
 }
 
 impl Glyph {
+    /// How far it takes the pen.
+    const fn advance(self) -> i32 {
+        field(self.packed, 0) as i32
+    }
+
+    /// Columns between the pen and its first one.
+    const fn left(self) -> i32 {
+        (field(self.packed, 6) & 31) as i32 - 4
+    }
+
+    /// Rows above the baseline.
+    const fn top(self) -> i32 {
+        field(self.packed, 23) as i32 - 8
+    }
+
+    const fn width(self) -> i32 {
+        field(self.packed, WIDTH) as i32
+    }
+
+    const fn height(self) -> u32 {
+        field(self.packed, HEIGHT)
+    }
+
     /// Columns from the left, each from its top.
-    fn pixels(&self) -> &'static [u8] {
-        let Self { font, place, .. } = *self;
+    fn pixels(self) -> &'static [u8] {
+        let Self { font, place, .. } = self;
         let group = place / GROUP;
         let start = font.starts.get(group).map_or(0, |&start| usize::from(start));
         let before = font.kinds.get(group * GROUP..place).unwrap_or_default();
@@ -105,21 +123,15 @@ impl Glyph {
 
 impl Font {
     fn glyph(&'static self, letter: char) -> Option<Glyph> {
-        self.at(self.letters.binary_search(&u16::try_from(u32::from(letter)).ok()?).ok()?)
-    }
-
-    /// The letter at a place.
-    fn at(&'static self, place: usize) -> Option<Glyph> {
+        let code = u16::try_from(u32::from(letter)).ok()?;
+        // Most faces begin with all of ASCII.
+        let ascii = usize::from(code).wrapping_sub(usize::from(b' '));
+        let place = match self.letters.get(ascii) {
+            Some(&there) if there == code => ascii,
+            _ => self.letters.binary_search(&code).ok()?,
+        };
         let packed = *self.boxes.get(usize::from(*self.kinds.get(place)?))?;
-        Some(Glyph {
-            font: self,
-            place,
-            advance: field(packed, 0) as i32,
-            left: (field(packed, 6) & 31) as i32 - 4,
-            top: field(packed, 23) as i32 - 8,
-            width: field(packed, WIDTH) as i32,
-            height: field(packed, HEIGHT),
-        })
+        Some(Glyph { font: self, place, packed })
     }
 }
 
@@ -185,22 +197,30 @@ impl Face {
     /// Rows that a text takes above its baseline, and below it.
     pub(super) fn reach(self, text: &str) -> (i32, i32) {
         let glyphs = text.chars().filter_map(|letter| self.glyph(letter));
-        glyphs.fold((0, 0), |(above, below), glyph| (above.max(glyph.top), below.max(glyph.height as i32 - glyph.top)))
+        glyphs.fold((0, 0), |(above, below), glyph| {
+            (above.max(glyph.top()), below.max(glyph.height() as i32 - glyph.top()))
+        })
     }
 
     /// How far a text takes the pen; a letter that no face has is left out.
     pub(super) fn advance(self, text: &str) -> i32 {
-        text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| glyph.advance).sum()
+        text.chars().filter_map(|letter| self.glyph(letter)).map(Glyph::advance).sum()
     }
 
     /// Draws a text with the pen on the baseline at `at`.
     pub(super) fn draw(self, frame: &mut Frame, text: &str, mut at: Point, on: bool) {
         for glyph in text.chars().filter_map(|letter| self.glyph(letter)) {
             let mut bits = Bits { bytes: glyph.pixels().iter(), read: 0, left: 0 };
-            for column in 0..glyph.width {
-                frame.put_column(at.x + glyph.left + column, at.y - glyph.top, bits.next(glyph.height), on);
+            let left = at.x + glyph.left();
+            for x in left..left + glyph.width() {
+                let (mut y, mut rows) = (at.y - glyph.top(), glyph.height());
+                while rows > 0 {
+                    let some = rows.min(COLUMN_BITS);
+                    frame.put_column(x, y, bits.next(some), on);
+                    (y, rows) = (y + some as i32, rows - some);
+                }
             }
-            at.x += glyph.advance;
+            at.x += glyph.advance();
         }
     }
 }
@@ -229,15 +249,15 @@ pub fn letter_bytes() -> usize {
 /// Pixels on their way out of their bytes.
 struct Bits {
     bytes: core::slice::Iter<'static, u8>,
-    read: u64,
+    read: u32,
     left: u32,
 }
 
 impl Bits {
-    /// The next ones, the first in the lowest bit.
-    fn next(&mut self, count: u32) -> u64 {
+    /// The next ones, the first in the lowest bit; no more than a column has at once.
+    fn next(&mut self, count: u32) -> u32 {
         while self.left < count {
-            self.read |= u64::from(self.bytes.next().copied().unwrap_or_default()) << self.left;
+            self.read |= u32::from(self.bytes.next().copied().unwrap_or_default()) << self.left;
             self.left += 8;
         }
         let bits = self.read & ((1 << count) - 1);

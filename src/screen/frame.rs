@@ -12,6 +12,8 @@ use embedded_graphics::primitives::Rectangle;
 pub const WIDTH: usize = 128;
 /// Pixels down.
 pub const HEIGHT: usize = 64;
+/// Pixels of a column that are put at once: wherever they begin in their byte, they are bits of one word.
+pub(super) const COLUMN_BITS: u32 = 24;
 /// Bytes of a picture.
 pub const FRAME_BYTES: usize = WIDTH * HEIGHT / 8;
 
@@ -52,23 +54,40 @@ impl Frame {
         turned
     }
 
-    /// Sets the pixels of a column that are bits, the lowest at `y`; those outside are left out.
-    pub(super) fn put_column(&mut self, x: i32, y: i32, bits: u64, on: bool) {
+    /// Sets the pixels of a column that are bits, [`COLUMN_BITS`] at most, the lowest at `y`; those outside are left out.
+    pub(super) fn put_column(&mut self, x: i32, y: i32, bits: u32, on: bool) {
         let Some(x) = usize::try_from(x).ok().filter(|&x| x < WIDTH) else { return };
         let (mut bits, y) =
             if y < 0 { (bits.checked_shr(y.unsigned_abs()).unwrap_or(0), 0) } else { (bits, y as usize) };
         bits <<= y % 8;
-        for byte in self.bytes.iter_mut().skip(y / 8 * WIDTH + x).step_by(WIDTH) {
-            if bits == 0 {
-                break;
-            }
+        let mut at = y / 8 * WIDTH + x;
+        while bits != 0
+            && let Some(byte) = self.bytes.get_mut(at)
+        {
             let here = bits as u8;
             if on {
                 *byte |= here
             } else {
                 *byte &= !here
             }
-            bits >>= 8;
+            (bits, at) = (bits >> 8, at + WIDTH);
+        }
+    }
+
+    /// The rows above the rule go dark.
+    pub(super) fn clear_head(&mut self) {
+        self.head(WIDTH, |byte, mask| byte & !mask);
+    }
+
+    /// Turns the pixels above the rule round, in so many columns.
+    pub(super) fn invert_head(&mut self, columns: usize) {
+        self.head(columns, |byte, mask| byte ^ mask);
+    }
+
+    fn head(&mut self, columns: usize, make: impl Fn(u8, u8) -> u8) {
+        let (first, rest) = self.bytes.split_at_mut(WIDTH);
+        for (page, mask) in [(first, 0xff), (rest, 0x3f)] {
+            page.iter_mut().take(columns.min(WIDTH)).for_each(|byte| *byte = make(*byte, mask));
         }
     }
 

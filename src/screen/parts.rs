@@ -158,13 +158,13 @@ fn corners(canvas: &mut Canvas<'_>, whole: Rectangle, color: BinaryColor) {
     }
 }
 
-/// What a thin key says: a box over the second and the third row.
+/// What a thin key says, or a hint: a box over the second and the third row.
 pub(crate) fn say_over(canvas: &mut Canvas<'_>, said: Line, buttons: &Buttons) {
     let whole = area(0, SAID_TOP, RIGHT, BOTTOM - SAID_TOP);
     fill(canvas, area(0, SAID_TOP - 2, RIGHT, BOTTOM - SAID_TOP + 2), BinaryColor::Off);
     cut_box(canvas, whole, false);
     let text = canvas.say(said);
-    put_wrapped_in(canvas, &text, Point::new(5, SAID_TOP + 13), SAID_PITCH, RIGHT - 10);
+    put_wrapped_in(canvas, &text, Point::new(5, SAID_TOP + SAID_FIRST), SAID_PITCH, SAID_TEXT);
     if let Some(act) = buttons.of(Button::Ok).tap {
         // The chips below do nothing while this stands.
         let room = key_width(Button::Ok) + 2 * GAP + width(canvas, Face::Fine, &word(canvas, act));
@@ -173,9 +173,11 @@ pub(crate) fn say_over(canvas: &mut Canvas<'_>, said: Line, buttons: &Buttons) {
     }
 }
 
-/// First pixel row of what a thin key says, and from its first baseline to the second.
-const SAID_TOP: i32 = 34;
-const SAID_PITCH: i32 = 13;
+/// First pixel row of what a thin key says, from there to its first baseline, from that to the second, and its width.
+pub(super) const SAID_TOP: i32 = 34;
+pub(super) const SAID_FIRST: i32 = 13;
+pub(super) const SAID_PITCH: i32 = 13;
+pub(super) const SAID_TEXT: i32 = RIGHT - 10;
 
 /// A tick box by its left upper corner; `color` is that of its edge.
 pub(crate) fn tick_box(canvas: &mut Canvas<'_>, at: Point, ticked: bool, color: BinaryColor) {

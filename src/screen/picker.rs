@@ -2,7 +2,7 @@
 
 use super::buttons::{Act, Buttons, Does};
 use super::places::{Numbers, Places};
-use super::{Canvas, Heading, sheet};
+use super::{Canvas, Heading, Hint, sheet};
 use crate::keys::{Button, Intent};
 use crate::talk::{Answer, Closed, Form, IN_SIGHT, Never, OwnForm, Prompt, Topic};
 use crate::words::house::Msg;
@@ -37,6 +37,11 @@ pub trait Widget: OwnForm {
 
     /// Makes a step that its buttons offered.
     fn step(&self, hand: &mut Self::Hand, step: u32);
+
+    /// How it works, for whoever sees it for the first time.
+    fn hint(&self) -> Option<Hint> {
+        None
+    }
 
     /// Draws it.
     fn draw(&self, canvas: &mut Canvas<'_>, about: &Heading<'_>, hand: &Self::Hand, buttons: &Buttons);
@@ -79,7 +84,7 @@ pub struct Picker<F: Widget> {
     /// The place in a list, or the page.
     cursor: u32,
     hand: F::Hand,
-    /// What a thin key has said: it stands over the prompt until any press.
+    /// What a thin key or a hint has said: it stands over the prompt until any press.
     said: Option<Line>,
     /// The button that was pressed last: only its hold means something.
     pressed: Option<Button>,
@@ -126,6 +131,11 @@ impl<F: Widget> Picker<F> {
         self.said
     }
 
+    /// Says something over the prompt.
+    pub fn say(&mut self, line: impl Into<Line>) {
+        self.said = Some(line.into());
+    }
+
     /// What each button does now.
     pub fn buttons<T: Topic<Form = F>>(&self, prompt: &Prompt<T>) -> Buttons {
         if self.said.is_some() { closing() } else { self.buttons_below(prompt) }
@@ -155,16 +165,31 @@ impl<F: Widget> Picker<F> {
         }
     }
 
+    /// Whether a hold of a button that is down is meant for this prompt: one that began on the prompt before means nothing
+    /// here. That of Back has no press before it.
+    fn is_pressed(&self, button: Button) -> bool {
+        button == Button::Back || self.pressed == Some(button)
+    }
+
+    /// What holding a button that is down will do, in a word.
+    pub fn held<T: Topic<Form = F>>(&self, prompt: &Prompt<T>, button: Button) -> Option<Line> {
+        self.buttons(prompt).of(button).hold.filter(|_| self.is_pressed(button))?.word
+    }
+
     /// Takes in one intent.
     pub fn take<T: Topic<Form = F>>(&mut self, prompt: &Prompt<T>, intent: Intent) -> Picked {
-        let buttons = self.buttons(prompt);
-        // A hold that began on the prompt before this one means nothing here; that of Back has no press before it.
+        self.take_from(&self.buttons(prompt), prompt, intent)
+    }
+
+    /// The same, by what each button does now: for whoever tries several.
+    #[inline(always)]
+    pub fn take_from<T: Topic<Form = F>>(&mut self, buttons: &Buttons, prompt: &Prompt<T>, intent: Intent) -> Picked {
         let belongs = match intent {
             Intent::Press(button) => {
                 self.pressed = Some(button);
                 true
             }
-            Intent::Hold(button) => button == Button::Back || self.pressed == Some(button),
+            Intent::Hold(button) => self.is_pressed(button),
         };
         self.said = None;
         match buttons.on(intent).filter(|_| belongs).map(|act| act.does) {
@@ -181,7 +206,11 @@ impl<F: Widget> Picker<F> {
                 self.said = Some(line);
                 Picked::Nothing
             }
-            Some(Does::Close) => Picked::Nothing,
+            Some(Does::Close) => {
+                // Nor does it mean anything that the button is still down.
+                self.pressed = None;
+                Picked::Nothing
+            }
             Some(Does::Why(place)) => Picked::Why(place),
             Some(Does::Back) => Picked::Back,
             Some(Does::Menu) => Picked::Menu,
@@ -216,7 +245,7 @@ pub(crate) fn pages(count: usize, page: u32) -> Buttons {
 fn closing() -> Buttons {
     let closes = Act::new(Does::Close);
     let all = Button::ALL.into_iter().fold(Buttons::new(), |buttons, button| buttons.tap(button, closes));
-    all.tap(Button::Ok, closes.named(Msg::GotIt))
+    all.hold(Button::Back, closes).tap(Button::Ok, closes.named(Msg::GotIt))
 }
 
 /// A list of options, with those that cannot be chosen now in their places.

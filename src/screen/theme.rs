@@ -1,7 +1,7 @@
 //! All fonts, sizes and boxes in one place.
 
 use super::text::{self, Face, Rows};
-use super::{HEIGHT, WIDTH, tell, why, yes_no};
+use super::{HEIGHT, WIDTH, parts, tell, why, yes_no};
 use crate::words::{Language, Slot, Speech};
 
 /// Baseline of the head line.
@@ -85,8 +85,17 @@ pub enum Misfit {
 /// Whether `text` of a language can stand in a slot: every glyph there, no line too wide, no line too many, no two lines
 /// in one pixel row.
 pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
+    fits_letters(language, language.is_cyrillic(), slot, text)
+}
+
+/// The same for a text with names of an edition in Cyrillic letters.
+pub fn fits_cyrillic(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
+    fits_letters(language, true, slot, text)
+}
+
+fn fits_letters(language: Language, cyrillic: bool, slot: Slot, text: &str) -> Result<(), Misfit> {
     let (faces, width, lines): (&[Face], i32, usize) = match slot {
-        Slot::Head | Slot::Title if language == Language::English => (&[Face::Fine], HEAD_TEXT, 1),
+        Slot::Head | Slot::Title if language == Language::English && !cyrillic => (&[Face::Fine], HEAD_TEXT, 1),
         Slot::Head | Slot::Title => (&[Face::Fine, Face::FineThin], HEAD_TEXT, 1),
         Slot::Detail => (&[Face::Fine, Face::FineThin], RIGHT, 1),
         Slot::Option => (&[Face::Text, Face::Row], ROW_TEXT, 1),
@@ -94,6 +103,7 @@ pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
         Slot::Question => (TEXT_FACES, RIGHT - 4, 3),
         Slot::Reason => (TEXT_FACES, RIGHT, REASON_LINES),
         Slot::Notice => (TEXT_FACES, RIGHT, NOTICE_LINES),
+        Slot::Said => (&[Face::Fine], parts::SAID_TEXT, 2),
         Slot::Label => (TEXT_FACES, LABEL_WIDTH, 1),
         Slot::Word => (TEXT_FACES, RIGHT / 2, 1),
         Slot::Big => (&[Face::Name, Face::Long, Face::Text], RIGHT, 1),
@@ -102,23 +112,23 @@ pub fn fits(language: Language, slot: Slot, text: &str) -> Result<(), Misfit> {
         // In the row of cards it may be cut.
         Slot::Name => (TEXT_FACES, ROW_TEXT, 1),
     };
-    fit(language, faces, text, width, lines, |face| rows(slot, face))
+    fit(cyrillic, faces, text, width, lines, |face| rows(slot, face))
 }
 
 /// Whether `text` of a language can stand beside a Region, where it is broken into lines.
 pub fn fits_beside(language: Language, text: &str) -> Result<(), Misfit> {
-    fit(language, tell::BESIDE_FACES, text, tell::BESIDE, tell::BESIDE_LINES, |_| tell::BESIDE_ROWS)
+    fit(language.is_cyrillic(), tell::BESIDE_FACES, text, tell::BESIDE, tell::BESIDE_LINES, |_| tell::BESIDE_ROWS)
 }
 
 /// Whether `text` of a language can stand in a row that has no room for the key of OK.
 pub fn fits_row(language: Language, text: &str) -> Result<(), Misfit> {
     let faces = &[Face::Text, Face::Row, Face::Fine, Face::FineThin];
-    fit(language, faces, text, RIGHT - 1 - ROW_X, 1, |face| rows(Slot::Option, face))
+    fit(language.is_cyrillic(), faces, text, RIGHT - 1 - ROW_X, 1, |face| rows(Slot::Option, face))
 }
 
 /// Whether a text fits in the first face in which it is neither too wide nor too long.
 fn fit(
-    language: Language,
+    cyrillic: bool,
     faces: &[Face],
     text: &str,
     width: i32,
@@ -126,7 +136,7 @@ fn fit(
     rows: impl Fn(Face) -> Rows,
 ) -> Result<(), Misfit> {
     let mut misfit = Ok(());
-    for face in faces.iter().map(|&face| if language.is_cyrillic() { face.cyrillic() } else { face }) {
+    for face in faces.iter().map(|&face| if cyrillic { face.cyrillic() } else { face }) {
         misfit = text::measure(face, text, width, lines).and_then(|()| text::apart(face, text, width, rows(face)));
         if !matches!(misfit, Err(Misfit::Size { .. })) {
             break;
@@ -146,6 +156,11 @@ const fn rows(slot: Slot, face: Face) -> Rows {
         Slot::Question => (yes_no::TOP, yes_no::PITCH, 5),
         Slot::Reason => (why::RULE.y - RULE_Y - 1, why::PITCH, 5),
         Slot::Notice => (face.capital() + BODY_TOP + 2 - RULE_Y - 1, text::pitch(face), BOTTOM),
+        Slot::Said => (
+            parts::SAID_FIRST - 2,
+            parts::SAID_PITCH,
+            BOTTOM - parts::SAID_TOP - parts::SAID_FIRST - parts::SAID_PITCH - 1,
+        ),
         Slot::Big => (tell::NAME_BASELINE - RULE_Y - 1, ROW, DETAIL_TOP - tell::NAME_BASELINE),
     };
     Rows { above, pitch, below }

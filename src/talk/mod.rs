@@ -14,7 +14,7 @@ mod why;
 pub use again::Again;
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record, Refused, Stamp};
 pub use prompt::{
-    Answer, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
+    Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic, Who,
 };
 pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
@@ -280,7 +280,8 @@ impl<T: Topic> Talk<T> {
         let said = self.inner().said;
         let last = Ref::filter_map(self.inner(), |Inner { prompts, pages, .. }| {
             let before = prompts.get(Role::Before).or(prompts.get(Role::Paused));
-            before.filter(|prompt| !pages.wanted || rows_of(prompt).is_none())
+            // A sheet that was seen last is put together anew by the rules alone.
+            before.filter(|prompt| !pages.wanted || pages.rows == 0 && rows_of(prompt).is_none())
         });
         Some((last.ok()?, said))
     }
@@ -366,7 +367,7 @@ impl<T: Topic> Talk<T> {
         let inner = &mut *self.inner_mut();
         let Some(prompt) = inner.prompts.get_mut(Role::Open) else { return };
         prompt.fixable = true;
-        if inner.journal.read(inner.place).is_none() {
+        if inner.place.step() >= inner.journal.steps() {
             prompt.status = Some(status());
         }
     }

@@ -153,6 +153,18 @@ pub struct Who {
     pub of: u8,
 }
 
+/// Where something that happens with an instruction stands on a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Below {
+    /// In a row of its own.
+    #[default]
+    Row,
+    /// At the right end of the row of the instruction, in this short form.
+    Beside(Line),
+    /// Nowhere: it only helps where the instruction stands alone.
+    Nowhere,
+}
+
 /// An instruction or a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prompt<T: Topic> {
@@ -166,6 +178,10 @@ pub struct Prompt<T: Topic> {
     pub detail: Option<Line>,
     /// Something small that happens with an instruction.
     pub also: Option<Line>,
+    /// Where both stand on a sheet.
+    pub below: [Below; 2],
+    /// What it follows from: it stands first, and not once more among the lines below.
+    pub verdict: Option<Line>,
     /// The answer on which the cursor starts: the likely one.
     pub start: Answer,
     /// Why it is so.
@@ -197,6 +213,8 @@ impl<T: Topic> Prompt<T> {
             form,
             detail,
             also,
+            below: [Below::Row; 2],
+            verdict: None,
             start,
             why,
             fixable: false,
@@ -213,7 +231,8 @@ impl<T: Topic> Prompt<T> {
     pub(super) fn renew(&mut self, head: Line, form: Form<T::Form>) {
         (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
         (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
-        (self.alone, self.first, self.who) = (false, 0, None);
+        (self.alone, self.first, self.who, self.below) = (false, 0, None, [Below::Row; 2]);
+        self.verdict = None;
         self.news.clear();
         self.closed.clear();
     }

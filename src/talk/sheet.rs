@@ -1,6 +1,6 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
-use super::{Big, Form, Prompt, Talk, Topic, Why};
+use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -13,6 +13,9 @@ pub struct Deed {
     head: Line,
     big: Big,
     below: [Option<Line>; 2],
+    stand: [Below; 2],
+    /// What it follows from.
+    verdict: Option<Line>,
     /// The rules behind it.
     pub why: Option<Why>,
     /// Whether the ledger can be corrected first.
@@ -26,6 +29,8 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
+    /// What happens with it, in short at its right end.
+    pub beside: Option<Line>,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -36,12 +41,22 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.detail, prompt.also))
+    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, &[prompt.detail, prompt.also], &prompt.below))
 }
 
-/// What happens with a deed stands in rows after it.
-fn rows_with(detail: Option<Line>, also: Option<Line>) -> usize {
-    1 + usize::from(detail.is_some()) + usize::from(also.is_some())
+/// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
+fn rows_with(verdict: Option<Line>, below: &[Option<Line>; 2], stand: &[Below; 2]) -> usize {
+    1 + usize::from(verdict.is_some()) + rows_below(verdict, below, stand).count()
+}
+
+/// What happens with a deed and stands in rows after it.
+fn rows_below<'b>(
+    verdict: Option<Line>,
+    below: &'b [Option<Line>; 2],
+    stand: &'b [Below; 2],
+) -> impl Iterator<Item = Line> + 'b {
+    let rows = below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row);
+    rows.filter_map(|(line, _)| *line).filter(move |line| Some(*line) != verdict)
 }
 
 /// Instructions, in their order.
@@ -88,21 +103,21 @@ impl Sheet {
         if self.used() > 0 && self.used() + rows > SHEET_ROWS {
             return false;
         }
-        let Prompt { head, detail, also, ref why, fixable, .. } = *prompt;
-        let deed = Deed { head, big: *big, below: [detail, also], why: why.clone(), fixable };
+        let Prompt { head, detail, also, below: stand, verdict, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, big: *big, below: [detail, also], stand, verdict, why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only instruction, if there is one: it stands large.
+    /// The only instruction, if there is one: it stands large, but after what it follows from.
     pub fn only(&self) -> Option<&Deed> {
-        self.deeds.first().filter(|_| self.deeds.len() == 1)
+        self.deeds.first().filter(|deed| self.deeds.len() == 1 && deed.verdict.is_none())
     }
 
     /// The rules behind the row at a place.
     pub fn why(&self, place: usize) -> Option<&Why> {
         let mut first = 0;
         for deed in &self.deeds {
-            if place == first {
+            if place == first + usize::from(deed.verdict.is_some()) {
                 return deed.why.as_ref();
             }
             first += deed.rows();
@@ -119,7 +134,9 @@ impl Sheet {
     pub fn rows_and(&self, news: &[Line]) -> Rows {
         let mut rows = self.rows();
         rows.extend(
-            news.iter().map(|&line| SheetRow { line, big: None, has_why: false }).take(SHEET_ROWS - rows.len()),
+            news.iter()
+                .map(|&line| SheetRow { line, big: None, beside: None, has_why: false })
+                .take(SHEET_ROWS - rows.len()),
         );
         rows
     }
@@ -138,10 +155,7 @@ impl Sheet {
     pub fn rows(&self) -> Rows {
         let mut rows = Rows::new();
         for deed in &self.deeds {
-            let _ = rows.push(SheetRow { line: deed.head, big: Some(deed.big), has_why: deed.why.is_some() });
-            for line in deed.below.into_iter().flatten() {
-                let _ = rows.push(SheetRow { line, big: None, has_why: false });
-            }
+            deed.put(&mut rows);
         }
         rows
     }
@@ -149,7 +163,19 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.below[0], self.below[1])
+        rows_with(self.verdict, &self.below, &self.stand)
+    }
+
+    /// Adds its rows.
+    fn put(&self, rows: &mut Rows) {
+        let plain = |line| SheetRow { line, big: None, beside: None, has_why: false };
+        let beside =
+            self.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
+        rows.extend(self.verdict.map(plain));
+        let (big, has_why) = (Some(self.big), self.why.is_some());
+        let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
+        let after = rows_below(self.verdict, &self.below, &self.stand);
+        rows.extend(after.map(plain).take(SHEET_ROWS - rows.len()));
     }
 
     /// As an instruction that stands alone.

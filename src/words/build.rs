@@ -27,9 +27,20 @@ fn main() {
     }
     let mut letters: BTreeSet<char> = (' '..='~').collect();
     languages.iter().for_each(|it| letters.extend(it.letters()));
+    letters.extend(editions().chars());
     let out = PathBuf::from(env::var("OUT_DIR").unwrap());
     fs::write(out.join("languages.rs"), tables(&languages)).unwrap();
     fs::write(out.join("faces.rs"), faces(&letters)).unwrap();
+}
+
+/// The names of other editions, which a game has in text files among its words.
+fn editions() -> String {
+    let games = files(GAMES).into_iter().filter(|path| path.is_dir());
+    let words = games.flat_map(|game| files(game.join("words")));
+    words
+        .filter(|path| path.extension().is_some_and(|end| end == "txt"))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
 }
 
 fn files(folder: impl AsRef<Path>) -> Vec<PathBuf> {
@@ -264,7 +275,7 @@ impl Bits {
 
 /// Whether a byte means nothing but its letter: neither a place nor part of one.
 fn is_plain(byte: &u8) -> bool {
-    !byte.is_ascii_digit() && !b"{}|?:".contains(byte)
+    !byte.is_ascii_digit() && !b"{}|?:#".contains(byte)
 }
 
 /// A text in which a pair has become one byte.

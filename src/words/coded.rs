@@ -8,6 +8,8 @@ use heapless::Vec;
 pub(super) const LONGEST: usize = 80;
 /// The sign after each text.
 pub(super) const END: u8 = 0x7f;
+/// Bits of the longest code.
+const LONGEST_CODE: i32 = 16;
 
 /// Where the signs of a text stand while it is said.
 pub type Room = Vec<u8, LONGEST>;
@@ -32,11 +34,11 @@ impl Coding {
         room.clear();
         let mut bits = Bits { bytes: bytes.iter(), read: 0, left: 0 };
         // No code is shorter, so that many bits are read at once.
-        let least = self.counts.iter().take_while(|count| **count == 0).count();
-        let counts = self.counts.get(least..).unwrap_or_default();
-        while !bits.are_over() {
+        let least = self.counts.iter().take_while(|count| **count == 0).count() as u32;
+        let counts = self.counts.get(least as usize..).unwrap_or_default();
+        while bits.fill() {
             // Codes of one length are numbers in a row, after those of the shorter ones.
-            let (mut code, mut place, mut sign) = (bits.take(least as u32), 0, END);
+            let (mut code, mut place, mut sign) = (bits.take(least), 0, END);
             for &count in counts {
                 let count = u32::from(count);
                 code = code << 1 | bits.take(1);
@@ -78,23 +80,31 @@ impl Coding {
 /// Bits on their way out of their bytes, the highest first; after the last byte they are none.
 struct Bits<'b> {
     bytes: core::slice::Iter<'b, u8>,
+    /// The next one is the highest.
     read: u32,
-    left: u32,
+    left: i32,
 }
 
 impl Bits<'_> {
-    fn are_over(&self) -> bool {
-        self.left == 0 && self.bytes.as_slice().is_empty()
-    }
-
+    /// Makes room for a whole code, so that nobody asks at every bit; whether any bits are left.
     #[inline(always)]
-    fn take(&mut self, count: u32) -> u32 {
-        while self.left < count {
-            self.read = self.read << 8 | u32::from(self.bytes.next().copied().unwrap_or_default());
+    fn fill(&mut self) -> bool {
+        while self.left < LONGEST_CODE
+            && let Some(&byte) = self.bytes.next()
+        {
+            self.read |= u32::from(byte) << (24 - self.left.max(0));
             self.left += 8;
         }
-        self.left -= count;
-        self.read >> self.left & ((1 << count) - 1)
+        self.left > 0
+    }
+
+    /// The next ones; fewer than a word has.
+    #[inline(always)]
+    const fn take(&mut self, count: u32) -> u32 {
+        let taken = self.read >> 1 >> (31 - count);
+        self.read <<= count;
+        self.left -= count as i32;
+        taken
     }
 }
 

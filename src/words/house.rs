@@ -42,11 +42,13 @@ words! {
             ToTitle = "Leave game"
             Settings = "Settings"
             PastGames = "Past games"
+            HintsAgain = "Hints again"
             OkKey = "OK"
         }
         Head {
             Menu = "Menu"
             DoThis = "On the table"
+            KeepHolding = "Keep holding"
             NoSeed = "No chance"
             TapOk = "Tap OK as you like"
             Stumbled = "It fell and got up"
@@ -90,6 +92,7 @@ words! {
             NextKey = "next"
             ChangeKey = "change"
             HoldKey = "hold"
+            MenuKey = "menu"
             DoneCell = "Done"
             YouWord = "you"
             HeWord = "he"
@@ -106,11 +109,20 @@ words! {
             PackDiffersWhy = "Not all is as you told the box. You choose."
             StuckWhy = "It has been down for long. The others go on without it."
             GameDamagedWhy = "Part of it was lost in the flash. It goes on from where it is whole."
+            JournalFullWhy = "This game is too long to keep. Back still undoes."
+        }
+        Said {
             GoOnNot = "Not now: no game is kept."
             WhyNot = "Not now: no rule is behind this."
             LogNot = "Not now: nothing was told yet."
             StatusNot = "Not now: the setup comes first."
-            JournalFullWhy = "This game is too long to keep. Back still undoes."
+            ToldHint = "Do it, then press OK. A thin key tells why."
+            ListHint = "An arrow takes its row, OK takes the lit one."
+            BackHint = "Back takes an answer back. Hold it: menu."
+            NumberHint = "An arrow takes what is above it, OK the lit one."
+            TicksHint = "Arrows tick. OK when all ticks are right."
+            GridHint = "Arrows move, OK ticks. Hold OK when done."
+            WalkHint = "Arrows move, OK takes it."
         }
     }
 }

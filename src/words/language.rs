@@ -16,6 +16,11 @@ pub trait Speech {
     fn is_cyrillic(&self) -> bool {
         false
     }
+
+    /// The name that stands for another at this table.
+    fn stand_in(&self, text: Text) -> Text {
+        text
+    }
 }
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
@@ -115,6 +120,10 @@ impl Speech for &dyn Speech {
     fn is_cyrillic(&self) -> bool {
         (**self).is_cyrillic()
     }
+
+    fn stand_in(&self, text: Text) -> Text {
+        (**self).stand_in(text)
+    }
 }
 
 impl Speech for Language {
@@ -142,40 +151,62 @@ impl Speech for Language {
 
 /// Letters of the longest name that an owner tells.
 pub const NAME_BYTES: usize = 12;
-/// Names that can be told.
-const NAMES: usize = 4;
+/// Texts that an owner can tell, and their letters together.
+const NAMES: usize = 20;
+const LETTERS: usize = 720;
+/// Names that can stand for others.
+const STAND_INS: usize = 9;
 
-/// A language, and the names that only the owner's copy shows: each takes the place of the message that stands for it.
+/// The names of another edition, in Cyrillic letters, for the messages that it names otherwise.
+pub type Edition = fn(Text) -> Option<&'static str>;
+
+/// A language, and what only the owner's copy shows: each text takes the place of the message that stands for it.
 #[derive(Clone, Debug)]
 pub struct Spoken {
     /// The language.
     pub language: Language,
-    names: Vec<(Text, String<NAME_BYTES>), NAMES>,
+    /// The edition whose names are said, if it is another one.
+    pub edition: Option<Edition>,
+    /// Where the letters of each begin and end.
+    names: Vec<(Text, u16, u16), NAMES>,
+    letters: String<LETTERS>,
+    stand_ins: Vec<(Text, Text), STAND_INS>,
 }
 
 impl Spoken {
     /// A language without any names.
     pub const fn new(language: Language) -> Self {
-        Self { language, names: Vec::new() }
+        Self { language, edition: None, names: Vec::new(), letters: String::new(), stand_ins: Vec::new() }
     }
 
     /// Forgets all names.
     pub fn forget_names(&mut self) {
         self.names.clear();
+        self.letters.clear();
+        self.stand_ins.clear();
     }
 
-    /// A message is said by this name from now on; one too many, too long or empty is not.
-    pub fn name(&mut self, text: impl Into<Text>, name: &str) {
-        if let (false, Ok(name)) = (name.is_empty(), String::try_from(name)) {
-            let _ = self.names.push((text.into(), name));
+    /// A message is said by these letters, after some of its own, from now on; without any letters it is not.
+    pub fn name(&mut self, text: impl Into<Text>, before: &str, letters: &str) {
+        let from = self.letters.len() as u16;
+        let both = self.letters.push_str(before).and_then(|()| self.letters.push_str(letters));
+        if let (false, Ok(())) = (letters.is_empty(), both) {
+            let _ = self.names.push((text.into(), from, self.letters.len() as u16));
         }
+    }
+
+    /// Another name stands for a name from now on.
+    pub fn stand(&mut self, another: impl Into<Text>, text: impl Into<Text>) {
+        let _ = self.stand_ins.push((text.into(), another.into()));
     }
 }
 
 impl Speech for Spoken {
     fn words<'w>(&'w self, text: Text, room: &'w mut Room) -> Words<'w> {
-        let named = self.names.iter().find(|(of, _)| *of == text);
-        named.map_or_else(|| text.words(self.language, room), |(_, name)| Words::plain(name))
+        let named = self.names.iter().find(|(of, ..)| *of == text);
+        let letters = named.and_then(|&(_, from, to)| self.letters.get(from.into()..to.into()));
+        let letters = letters.or_else(|| self.edition.and_then(|edition| edition(text)));
+        letters.map_or_else(|| text.words(self.language, room), Words::plain)
     }
 
     fn plural(&self, number: u16) -> usize {
@@ -183,6 +214,10 @@ impl Speech for Spoken {
     }
 
     fn is_cyrillic(&self) -> bool {
-        self.language.is_cyrillic()
+        self.edition.is_some() || self.language.is_cyrillic()
+    }
+
+    fn stand_in(&self, text: Text) -> Text {
+        self.stand_ins.iter().find(|(of, _)| *of == text).map_or(text, |&(_, another)| another)
     }
 }

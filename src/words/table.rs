@@ -33,6 +33,8 @@ pub enum Slot {
     Key,
     /// The body of a notice, up to three lines.
     Notice,
+    /// A sentence over the second and the third row: what a thin key says, or how a screen works.
+    Said,
     /// A rule on a page of Why, its id first, up to two lines.
     Reason,
 }

@@ -70,9 +70,15 @@ impl Thing {
     /// Tells a fingerprint what it is.
     pub(crate) fn print(self, into: &mut dyn FnMut(u32)) {
         match self {
-            Self::Number(number) => [1, u32::from(number)].into_iter().for_each(into),
+            Self::Number(number) => {
+                into(1);
+                into(number.into());
+            }
             Self::Share(part, whole) => [2, u32::from(part), u32::from(whole)].into_iter().for_each(into),
-            Self::Text(text) => [10, text.code()].into_iter().for_each(into),
+            Self::Text(text) => {
+                into(10);
+                into(text.code());
+            }
             Self::Own(things, code) => (things.print)(code, into),
         }
     }

@@ -66,9 +66,9 @@ export function newTitle() {
   return (first ??= simulate('')[0]);
 }
 
-/** A golden picture of one widget. */
-export function golden(name) {
-  return readPanel(path.join(ROOT, 'tests/goldens/widgets', `${name}.png`));
+/** A golden picture of one widget, or of another folder. */
+export function golden(name, folder = 'widgets') {
+  return readPanel(path.join(ROOT, 'tests/goldens', folder, `${name}.png`));
 }
 
 export function isSame(one, other) {

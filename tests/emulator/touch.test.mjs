@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
-import { assertSame, simulate } from './pictures.mjs';
+import { assertSame, golden, isSame, newTitle, simulate } from './pictures.mjs';
+import { HEIGHT, WIDTH } from './panel.mjs';
 import { Player } from './player.mjs';
 
 // The list of Heroes: each press of Down shows the other half of it.
@@ -69,4 +70,41 @@ test('four presses of 8 ms within a tenth of a second all count', () => {
   }
   box.run(150);
   assertSame(box.panel.picture(), simulate(`${TO_THE_LIST}ddud`).at(-1), 'quick presses');
+});
+
+test('a new box says once how a list works, and the button that closes that does nothing else', () => {
+  const box = new Box(undefined, { set: '' }).powerOn();
+  box.run(300);
+  const player = new Player(box);
+  player.play('o');
+  assertSame(box.panel.picture(), golden('title-en', 'hints'), 'the hint over the title');
+  player.play('r');
+  assertSame(box.panel.picture(), newTitle(), 'the title after its hint');
+  box.powerCycle();
+  box.run(300);
+  assertSame(box.panel.picture(), newTitle(), 'the title after a power cycle');
+});
+
+test('while Back is held the head says so and fills, by few bytes, and only the head', () => {
+  const box = atTheList();
+  const [prompt, expected] = [box.panel.picture(), simulate(`${TO_THE_LIST}B`).at(-1)];
+  const below = (picture) => picture.subarray(14 * WIDTH, HEIGHT * WIDTH);
+  const lit = (picture) => picture.subarray(0, 14 * WIDTH).reduce((sum, pixel) => sum + (pixel ? 1 : 0), 0);
+  box.set('back', true);
+  box.run(130);
+  assertSame(box.panel.picture(), prompt, 'too short to be a hold');
+  box.run(60);
+  let [before, bytes] = [box.panel.picture(), box.panel.busBytes];
+  assert.ok(!isSame(before, prompt), 'the head says nothing');
+  for (let tenth = 4; tenth < 10; tenth++) {
+    box.run(50);
+    const now = box.panel.picture();
+    assert.ok(isSame(below(now), below(prompt)) && lit(now) > lit(before), `tenth ${tenth}`);
+    assert.ok(box.panel.busBytes - bytes < 60, `${box.panel.busBytes - bytes} bytes`);
+    [before, bytes] = [now, box.panel.busBytes];
+  }
+  box.run(150);
+  box.set('back', false);
+  box.run(100);
+  assertSame(box.panel.picture(), expected, 'the menu');
 });

@@ -154,7 +154,10 @@ pub fn is_roll(prompt: &Prompt) -> bool {
 /// The likely answer of a game that never ends: every card is shuffled back, and you do nothing.
 pub fn endless(prompt: &Prompt) -> Answer {
     match &prompt.form {
-        Form::Own(Own::Turn(_, options)) => Answer(options.len() as u32 - 1),
+        Form::Own(Own::Turn(_, options)) => {
+            let end = options.iter().position(|option| *option == Msg::EndTurn.into());
+            Answer(end.expect("your turn can be ended") as u32)
+        }
         Form::One(_) if name(&prompt.head) == "WhichEnd" => Answer(1),
         _ => likely(prompt),
     }

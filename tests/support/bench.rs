@@ -42,6 +42,10 @@ pub struct Person {
     pub stuck: Option<Button>,
     /// The language of a box that was never set; none: it asks.
     pub language: Option<Language>,
+    /// Whether hints are shown to them.
+    pub reads_hints: bool,
+    /// What happens after the last press.
+    pub then: std::vec::IntoIter<Event>,
 }
 
 impl Person {
@@ -70,6 +74,8 @@ impl Person {
             adopted: Settings::USUAL,
             stuck: None,
             language: Some(Language::English),
+            reads_hints: false,
+            then: Vec::new().into_iter(),
         }
     }
 
@@ -98,7 +104,10 @@ impl World for Person {
         }
         match self.intents.next() {
             Some(intent) => Event::Press(intent, self.micros),
-            None => pending().await,
+            None => match self.then.next() {
+                Some(event) => event,
+                None => pending().await,
+            },
         }
     }
 
@@ -110,6 +119,10 @@ impl World for Person {
 
     fn language(&mut self, chosen: Option<Language>) -> Option<Language> {
         chosen.or(self.language)
+    }
+
+    fn hints(&mut self, shown: u16) -> u16 {
+        if self.reads_hints { shown } else { u16::MAX }
     }
 
     async fn adopt(&mut self, settings: &Settings) {

@@ -1,8 +1,9 @@
 //! Libraries of all kinds, made up at random.
 
 use muspel::games::ragnarok::table::{
-    Attribute, Bonus, CARDS, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Library, Map, MapSide, Marks, Method,
-    Mix, Name, Pairs, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    Advantage, Attribute, Bonus, Boss, CARDS, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, God, Hero,
+    Letters, Library, Map, MapSide, Marks, Method, Mix, Note, Pairs, Per, Realm, RealmTile, Region, RegionSet,
+    RuneAction, Special, TieBreak, Tile, When,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -145,6 +146,46 @@ impl Made {
             })
     }
 
+    /// Something told and the sentence for it; a pack has the sentence of an advantage only with the advantage.
+    fn note<T: Copy + Debug + 'static>(self, value: impl Strategy<Value = T>) -> impl Strategy<Value = Note<T>> {
+        (self.fact(value), letters::<60>()).prop_map(|(told, text)| Note { told, text })
+    }
+
+    fn advantage(self) -> impl Strategy<Value = Note<Advantage>> {
+        let advantage = (select(&Gift::ALL[..]), 1..=4u8)
+            .prop_map(|(gift, amount)| Advantage { gift, amount: if gift.is_counted() { amount } else { 1 } });
+        self.note(advantage).prop_map(move |note| match note.told {
+            Fact::Unknown if !matches!(self, Self::Any) => Note::BLANK,
+            _ => note,
+        })
+    }
+
+    /// Each god has one Monument, and each Realm one place.
+    fn extras(self) -> impl Strategy<Value = Extras> {
+        let gods = Just(God::ALL).prop_shuffle();
+        let realms = (0..6usize, 6..9usize).prop_map(|(place, other)| {
+            core::array::from_fn::<_, 6, _>(|at| RealmTile::new(if at == place { other } else { at }).unwrap())
+        });
+        let flags = (self.fact(any::<bool>()), self.fact(any::<bool>()), self.fact(select(&Boss::ALL[..])));
+        (flags, gods, realms, array::<_, 9>(self.fact(Just(())))).prop_map(|(flags, gods, realms, known)| {
+            fn sure<T>(known: Fact<()>, value: T) -> Fact<T> {
+                match known {
+                    Fact::Unknown => Fact::Unknown,
+                    Fact::Proposed(()) => Fact::Proposed(value),
+                    Fact::Known(()) => Fact::Known(value),
+                    Fact::Told(()) => Fact::Told(value),
+                }
+            }
+            Extras {
+                sea_monsters: flags.0,
+                more_monsters: flags.1,
+                boss: flags.2,
+                gods: core::array::from_fn(|at| sure(known[at], gods[at])),
+                realms: core::array::from_fn(|at| sure(known[3 + at], realms[at])),
+            }
+        })
+    }
+
     fn map(self, side: MapSide) -> impl Strategy<Value = Map> {
         let pairs = || self.pairs(side);
         let population = vec(self.fact(0..=9u8), usize::from(side.regions())).prop_map(|told| {
@@ -189,9 +230,12 @@ fn bonus() -> impl Strategy<Value = Bonus> {
     prop_oneof![Just(Bonus::None), Just(Bonus::Other), gain]
 }
 
-fn name() -> impl Strategy<Value = Name> {
+fn letters<const LONGEST: usize>() -> impl Strategy<Value = Letters<LONGEST>> {
     // A lone question mark is a name that nobody knows.
-    "[ -~]{0,12}".prop_map(|text| Name::new(text.trim_matches('?')).unwrap())
+    vec(b' '..=b'~', 0..=LONGEST).prop_map(|text| {
+        let text = String::from_utf8(text).unwrap();
+        Letters::new(text.trim_matches('?')).unwrap()
+    })
 }
 
 /// A lawful library.
@@ -201,16 +245,19 @@ pub fn library(made: Made) -> impl Strategy<Value = Box<Library>> {
         vec(made.tile(), Hero::ALL.len()),
         (made.map(MapSide::TwoPlayers), made.map(MapSide::ThreeFourPlayers)),
         (made.wheel(), made.fact(any::<bool>())),
-        (name(), array(name())),
+        (letters(), array(letters()), array(letters()), array(letters())),
+        (array(made.note(select(&When::ALL[..]))), vec(made.advantage(), Hero::ALL.len()), made.extras()),
     )
-        .prop_map(|(faces, tiles, (small, large), (wheel, order), (sixth_hero, challenges))| {
+        .prop_map(|(faces, tiles, (small, large), (wheel, order), names, (unprinted, advantages, extras))| {
             let mut library = Box::new(Library::UNKNOWN);
             Card::all().zip(faces).for_each(|(card, face)| *library.face_mut(card) = face);
             Hero::ALL.into_iter().zip(tiles).for_each(|(hero, tile)| *library.tile_mut(hero) = tile);
             *library.map_mut(MapSide::TwoPlayers) = small;
             *library.map_mut(MapSide::ThreeFourPlayers) = large;
             (library.wheel, library.realms_in_order) = (wheel, order);
-            (library.sixth_hero, library.challenges) = (sixth_hero, challenges);
+            (library.sixth_hero, library.challenges, library.people, library.other_realms) = names;
+            (library.unprinted, library.extras) = (unprinted, extras);
+            Hero::ALL.into_iter().zip(advantages).for_each(|(hero, note)| *library.advantage_note_mut(hero) = note);
             library
         })
 }

@@ -17,6 +17,9 @@ pub fn agree(status: &Status, world: &World) {
     for (seat, yours) in &status.other_people {
         person(yours, world, *seat as usize);
     }
+    if world.people.len() > 1 {
+        assert_eq!(status.arbiter as usize, world.arbiter, "the Arbiter's token");
+    }
     common(status, world);
 }
 

@@ -45,11 +45,9 @@ impl World {
         !people
             && !self.followers.iter().any(|him| stands(him.hero))
             && match self.controller(region) {
-                Some(Side::Human(_)) => false,
+                Some(Side::Human(seat)) if seat == self.you => false,
                 Some(owner) => self.total_in(owner, region) <= strength,
-                None => {
-                    self.person_in(region).is_none_or(|seat| seat == self.you) && self.population(region) <= strength
-                }
+                None => self.population(region) <= strength,
             }
     }
 

@@ -4,11 +4,12 @@ use super::copy::{self, regions};
 use super::event::{Event, Pick};
 use super::named::{self, first, name, named};
 use super::player::{Phase, Player, board, number};
+use super::telling::compare;
 use super::world::*;
 use super::yours::HumanCards;
-use muspel::games::ragnarok::Prompt;
 use muspel::games::ragnarok::table::{Region as BoxRegion, RegionSet};
 use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::{Form, Prompt};
 use muspel::words::Line;
 
 impl Player {
@@ -87,13 +88,26 @@ impl Player {
                 matches!(told, Some(Event::TuckArtifact(_)))
             }
             "DrakkarAt" => world.drakkar_sea().contains(&at(0)),
+            "WonAgainst" => {
+                let region = at(0);
+                self.next_battle();
+                match self.next_event() {
+                    Some(event @ Event::Duel { region: there, won, .. }) if there == region => {
+                        self.pending.pop_front();
+                        self.apply(&event);
+                        self.duelled = true;
+                        won
+                    }
+                    other => panic!("people fight in {region}, the rules say {other:?}"),
+                }
+            }
             "HurtsMore" => false,
             // Loki hurts none here.
             "HasLokiHurt" => false,
             "SlayerTokenLeft" => world.slayer_tokens > 0,
             "IsYourHeroIn" => self.meant(prompt).hero == at(0),
             "TramplesThere" => !self.hurt.is_empty(),
-            "HoldsLands" => world.whole_lands(&world.him().regions) >= 3,
+            "HoldsLands" => world.whole_lands(world.regions_of(self.spoken_of(prompt))) >= 3,
             "YouHoldLands" => world.whole_lands(&world.you().regions) >= 3,
             "WouldHoldLands" => {
                 let mut regions = world.him().regions.clone();
@@ -141,10 +155,14 @@ impl Player {
                 }
                 total
             }
+            "WonLosses" | "LostLosses" => self.losses(prompt),
             "HurtTo" => self.hurt_to,
             "YourBonus" => self.table_of(prompt).your_bonus(1),
             "YourAttackBonus" => {
-                self.flush();
+                match self.entered {
+                    true => self.flush(),
+                    false => self.take_undefended(),
+                }
                 self.table_of(prompt).your_bonus(0)
             }
             "TemplesLeft" => self.world.temples_left,
@@ -170,6 +188,38 @@ impl Player {
             Some((Thing::Hero(_), _)) | None => self.world.you(),
             Some((_, seat)) => &self.world.people[seat],
         }
+    }
+
+    /// Y8: what your cards cost your Armies where the Battle was, at most all that is left of them.
+    fn losses(&mut self, prompt: &Prompt) -> u8 {
+        let Form::Number(_, all) = prompt.form else { panic!("how much") };
+        self.entered = false;
+        self.left_there = None;
+        self.losses = self.cards.take().expect("a Battle").losses.min(all);
+        self.losses
+    }
+
+    /// Y8: which of these Armies loses a point: one that is not among those that the losses leave.
+    pub(super) fn which_loses(&mut self, prompt: &Prompt, options: &[Thing]) -> usize {
+        let at = number(first(&prompt.head));
+        let shown: Vec<Army> = options
+            .iter()
+            .map(|option| match *option {
+                Thing::ArmyNow(value, _) | Thing::ArmyLost(value) => Army { region: at, value },
+                other => panic!("an Army, not {other:?}"),
+            })
+            .collect();
+        let losses = self.losses;
+        let mut after = self.table_of(prompt);
+        let left = self.left_there.get_or_insert_with(|| {
+            let you = after.you;
+            after.people[you].armies = shown.clone();
+            after.people[you].armies.sort();
+            after.human_losses(at, losses).iter().for_each(|event| after.apply(event));
+            after.armies_in(after.your_side(), at)
+        });
+        let (gone, _) = compare(&shown, left);
+        shown.iter().position(|army| *army == gone[0]).expect("one that loses")
     }
 
     /// The Battle has begun: you hold your cards.
@@ -229,7 +279,12 @@ impl Player {
             }
             "WhichBattle" => {
                 self.flush();
+                // The one before was told of by nothing.
+                if candidates != regions(&self.world.your_fights()) {
+                    self.quiet_battle();
+                }
                 let fights = self.world.your_fights();
+                assert_eq!(candidates, regions(&fights), "Y5");
                 let first = if self.last_first { fights.last() } else { fights.first() };
                 *first.expect("a Battle")
             }
@@ -310,17 +365,10 @@ impl Player {
         {
             return place(fix);
         }
+        if let Some(answer) = self.set_up_option(prompt, options) {
+            return answer;
+        }
         match name(&prompt.head) {
-            "HowManyPlay" => {
-                const TABLES: [(usize, usize); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
-                let players = (self.world.followers.len(), self.world.people.len());
-                TABLES.iter().position(|table| *table == players).expect("a table that is played")
-            }
-            "WhichOfSeveral" => {
-                let which = number(first(&prompt.head));
-                let name = self.world.followers[usize::from(which) - 1].name;
-                place(Thing::Hero(copy::hero(name)))
-            }
             "FixWhose" => {
                 let owner = Thing::Hero(copy::hero(self.world.followers[self.revolted].name));
                 match self.fixing.is_empty() {
@@ -329,35 +377,7 @@ impl Player {
                     false => self.world.followers.len() + self.world.you,
                 }
             }
-            "WhichHero" if self.phase != Phase::Setup => place(Thing::Hero(copy::hero(self.world.him().name))),
-            "WhichMap" => place(Thing::Side(copy::side(&self.world))),
             "WhichHero" => place(Thing::Hero(copy::hero(self.world.him().name))),
-            "Challenges" => {
-                let chosen = &self.world.options;
-                let edition = muspel::games::ragnarok::table::Edition::ALL[chosen.edition as usize];
-                if first(&prompt.head) != Some(Thing::Edition(edition)) {
-                    return place(Msg::OtherEdition.into());
-                }
-                let wanted = [
-                    (Msg::WellArmed, chosen.well_armed),
-                    (Msg::BloodMagic, chosen.blood_magic),
-                    (Msg::RisingDepths, chosen.rising_depths),
-                    (Msg::FourPriests, chosen.priests == 4),
-                ];
-                let open = wanted.into_iter().find(|&(msg, on)| on && options.contains(&msg.into()));
-                place(open.map_or(Msg::NoMore, |(msg, _)| msg).into())
-            }
-            "WhichEdition" => self.world.options.edition as usize,
-            "FirstMonster" => {
-                let Some(Thing::Number(which)) = first(&prompt.head) else { panic!("a number") };
-                // The upper boards first: as the box places them.
-                let mut columns: Vec<usize> = Vec::new();
-                for monster in self.world.monsters_out() {
-                    columns.push(if monster < 3 { monster } else { 5 - monster });
-                }
-                columns.sort_unstable();
-                columns[usize::from(which) - 1]
-            }
             "RollMonsterDie" => match self.next_event() {
                 Some(event @ Event::MonsterDie(face)) => {
                     self.pending.pop_front();

@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
-    Attribute, Bonus, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Library, MapSide, Marks, Method, Mix, Per,
-    Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    Advantage, Attribute, Bonus, Boss, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, Hero, Library,
+    MapSide, Marks, Method, Mix, Per, Realm, RealmTile, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -48,10 +48,11 @@ pub fn special(which: world::Special) -> Special {
 /// The library of an owner who knows all cards, the tile and perhaps the map.
 pub fn library(world: &World, knows: Knows) -> Library {
     let mut library = Library::UNKNOWN;
-    for (card, printed) in Card::all().zip(&world.faces) {
+    for (card, printed) in Card::all().zip(world.faces.iter()) {
         *library.face_mut(card) = face(printed);
     }
-    for world::Follower { tile, name, .. } in &world.followers {
+    let players = world.followers.iter().map(|him| (&him.tile, &him.name));
+    for (tile, name) in players.chain(world.misfit.iter().map(|(name, tile)| (tile, name))) {
         *library.tile_mut(hero(*name)) = Tile {
             start: [Fact::Known(region(tile.start)); 2],
             desolation: [Fact::Known(region(tile.desolation)); 2],
@@ -60,13 +61,28 @@ pub fn library(world: &World, knows: Knows) -> Library {
             method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
             mix: Mix::new(2, 2).map_or(Fact::Unknown, Fact::Known),
         };
+        // The virtual owner carries the advantage out, and it changes nothing there.
+        library.advantage_note_mut(hero(*name)).told = Fact::Known(Advantage { gift: Gift::Other, amount: 1 });
     }
     library.wheel = world::WHEEL.map(|action| Fact::Known(Realm::ALL[world::realm_of(action)]));
     library.realms_in_order = Fact::Known(true);
+    library.extras = extras(&world.expansions);
     if knows == Knows::Map {
         teach(&mut library, world);
     }
     library
+}
+
+/// X: the expansions on the table, as they were in the game before.
+fn extras(wanted: &world::Expansions) -> Extras {
+    let mut extras = Extras::NONE;
+    let told = |on: bool| if on { Fact::Known(true) } else { Fact::Unknown };
+    extras.boss = if wanted.naglfar { Fact::Known(Boss::Naglfar) } else { Fact::Unknown };
+    (extras.sea_monsters, extras.more_monsters) = (told(wanted.sea_monsters), told(wanted.others));
+    if let Some(place) = wanted.asgard {
+        extras.realms[place] = Fact::Known(RealmTile::ASGARD);
+    }
+    extras
 }
 
 fn teach(library: &mut Library, world: &World) {

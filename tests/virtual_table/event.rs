@@ -133,8 +133,10 @@ pub enum Event {
     YourBlessing { stance: usize },
     /// Your Drakkar lies in this Sea now.
     YourDrakkar(usize),
-    /// The cards you will play in your next Battle are decided.
-    YourBattle(Vec<u8>),
+    /// It is the turn of the next Region that your Armies entered, with these cards; whether there is a Battle at all.
+    YourBattle { region: Region, plays: Vec<u8>, fought: bool },
+    /// You and another person fight in a Region: whether you win, and what the cards cost you and the other.
+    Duel { region: Region, other: usize, won: bool, losses: [u8; 2] },
     /// A Realm that is your ally gives you a Rune (Y11).
     YourGift(usize),
     /// Your marker is the first on a Realm: you draw a card (Y7).
@@ -150,7 +152,7 @@ pub enum Event {
     /// The Arbiter token goes to this person (A2).
     Arbiter(usize),
     /// The game is over.
-    Ends { follower_wins: bool, how: How },
+    Ends { by: Side, how: How },
 }
 
 /// The rules that random games reach. P1c and D5 (H16), which they do not, and M3 (4), which hardly any does, like H25, have tests
@@ -165,6 +167,18 @@ pub const IN_GAMES: &[&str] = &[
     "E11", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H19", "H27",
     "H29", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14", "Y15",
 ];
+
+/// The rules of expansions, which are on half of the tables for one Follower and one person.
+pub const WITH_EXPANSIONS: &[&str] = &["X1", "X2", "X3", "X4", "X5", "X6", "X7"];
+
+/// The rules that games of several Followers reach.
+pub const WITH_FOLLOWERS: &[&str] = &[
+    "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12", "F13", "H13", "H17", "H20", "H21",
+    "H24", "H30", "H32",
+];
+
+/// The rules that games of several people reach.
+pub const WITH_PEOPLE: &[&str] = &["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "E13", "H22", "H31", "H33"];
 
 /// How often each rule decided or did something.
 #[derive(Clone, Default, Debug)]
@@ -305,7 +319,7 @@ impl World {
             Event::NoToken => {}
             Event::Arbitrated(_) => _ = self.luck.next(),
             Event::Arbiter(you) => self.arbiter = *you,
-            Event::Ends { follower_wins, how } => self.ended = Some((*follower_wins, *how)),
+            Event::Ends { by, how } => self.ended = Some((by.is_follower(), *how)),
             _ => self.apply_to_monsters_and_cards(event),
         }
     }
@@ -357,6 +371,7 @@ impl World {
             Event::HandDiscard(card) => self.discard_from_hand(*card),
             Event::HandSwapped => self.swap_hand(),
             Event::HumanPlays(plays) => assert!(self.human_plays().starts_with(plays)),
+            Event::Duel { region, other, won, losses } => assert_eq!(self.duel(*region, *other), (*won, *losses)),
             Event::BattleDeck => self.battle_deck = self.take_battle_deck(),
             Event::Reveal(card) => {
                 let mut deck = std::mem::take(&mut self.battle_deck);
@@ -415,7 +430,7 @@ impl World {
             Event::YourSlayerToken => you.kills += 1,
             Event::YourBlessing { stance } => you.blessings[*stance] += 1,
             Event::YourDrakkar(sea) => you.drakkar = *sea,
-            Event::YourBattle(_) | Event::YourCard(_) => {}
+            Event::YourBattle { .. } | Event::YourCard(_) => {}
             Event::YourGift(_) => you.runes = gift,
             _ => unreachable!("{event:?} is handled above"),
         }

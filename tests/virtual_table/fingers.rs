@@ -133,9 +133,10 @@ impl Hand<'_> {
         let mut next = 0;
         while next < ways.len() {
             let picker = ways[next].0.clone();
+            let now = picker.buttons(self.prompt);
             for &(button, key) in buttons {
                 let mut moved = picker.clone();
-                let picked = moved.take(self.prompt, Intent::Press(button));
+                let picked = moved.take_from(&now, self.prompt, Intent::Press(button));
                 if there(&moved, picked) {
                     let mut keys = vec![key];
                     let mut at = next;

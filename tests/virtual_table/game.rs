@@ -30,6 +30,10 @@ pub struct Played {
     pub checked: Checked,
     /// Presses of each round.
     pub presses: Vec<usize>,
+    /// Presses of each Follower's turn.
+    pub his_presses: Vec<usize>,
+    /// How many Followers and people played.
+    pub players: (usize, usize),
     /// Prompts of each round.
     pub prompts: Vec<usize>,
     /// Rounds played.
@@ -66,7 +70,9 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
     let mut played = Played::default();
+    played.players = (player.world.followers.len(), player.world.people.len());
     let (mut presses, mut prompts, mut pace) = (0, 0, Pace::default());
+    let (mut begun, mut in_turn) = (player.begun, 0);
     loop {
         match talk.advance(rules.as_mut()) {
             Stand::Over => break,
@@ -82,6 +88,11 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
         let (screens, pressed) = pace.shown(&prompt, asked);
         presses += pressed;
         prompts += screens;
+        if player.begun != begun {
+            played.his_presses.extend(begun.filter(|(_, whose)| whose.is_follower()).map(|_| in_turn));
+            (begun, in_turn) = (player.begun, 0);
+        }
+        in_turn += pressed;
         if rounds > 0 {
             played.bound += bits(&prompt) / 6f64.log2();
             played.in_all += pressed;

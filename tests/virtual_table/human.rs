@@ -119,10 +119,9 @@ pub fn next_act(world: &World, turn: &mut HumanTurn) -> Option<Act> {
     }
 }
 
-/// The touching Regions where the human may go: not Loki's (Y3), and here not another person's.
+/// The touching Regions where the human may go: not Loki's (Y3).
 fn open_neighbours(world: &World, from: Region) -> Vec<Region> {
-    let others = |r: &Region| world.person_in(*r).is_some_and(|seat| seat != world.you);
-    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region && !others(r)).collect()
+    world.your_neighbours(from).into_iter().filter(|r| *r != world.loki.region).collect()
 }
 
 /// Y5: the next activation, of an Army that had none, or the end.
@@ -216,6 +215,10 @@ fn plays(luck: &mut Luck) -> Vec<u8> {
 
 /// The Follower's value against an attack, as a person would guess it.
 fn guess_defence(world: &World, region: Region) -> u8 {
+    if let Some(other) = world.other_person_in(region) {
+        let armies = world.total_in(Side::Human(other), region);
+        return if armies > 0 { armies + world.bonus_of(other, 1) } else { 0 };
+    }
     let Some(seat) = world.follower_in(region) else { return 0 };
     let (near, him) = (world.his_neighbours(region), &world.followers[seat]);
     let support = him.armies.iter().filter(|a| near.contains(&a.region)).map(|a| a.value).max().unwrap_or(0);
@@ -272,10 +275,15 @@ fn worth(world: &World, luck: &mut Luck, army: Army, to: Region) -> i32 {
     let together = army.value + world.total_in(world.your_side(), to);
     let strength = i32::from(together + world.your_bonus(0)) + luck.below(4) as i32;
     let token = if world.desolation.contains(&to) { 3 } else { 0 } + world.wanted(to);
-    let his_armies = !world.no_follower_is_in(to);
+    let other = world.other_person_in(to);
+    let armies = !world.no_follower_is_in(to) || other.is_some();
     match world.controller(to) {
-        Some(Side::Human(_)) => fun - 5,
-        None if his_armies => strength - i32::from(guess_defence(world, to)),
+        Some(Side::Human(_)) if other.is_none() => fun - 5,
+        Some(Side::Human(_)) => {
+            let margin = strength - i32::from(guess_defence(world, to));
+            if margin > 0 { margin + fun + token } else { fun - 5 }
+        }
+        None if armies => strength - i32::from(guess_defence(world, to)),
         None if army.value + world.total_in(world.your_side(), to) >= world.population(to) => 4 + fun + token,
         None => fun - 4,
         Some(Side::Follower(seat)) => {
@@ -296,7 +304,6 @@ fn recruit(world: &World, luck: &mut Luck) -> Option<Act> {
     let mut sites: Vec<Region> = world.you().regions.iter().copied().filter(|r| world.is_settlement(*r)).collect();
     if sites.is_empty() || luck.chance(1, 3) {
         sites = world.drakkar_sea().iter().copied().collect();
-        sites.retain(|r| world.person_in(*r).is_none_or(|seat| seat == world.you));
     }
     if sites.is_empty() {
         return None;
@@ -406,7 +413,7 @@ fn activation(world: &World, luck: &mut Luck) -> Option<Act> {
     let monster = luck.pick(&movable);
     let here = world.monster_region(monster).expect("it is on the map");
     let mut deeds = vec![Deed::Attack];
-    let free = world.neighbours(here, false).into_iter().filter(|r| !world.people_are_in(*r));
+    let free = world.neighbours(here, false).into_iter().filter(|r| world.total_in(world.your_side(), *r) == 0);
     deeds.extend(free.map(Deed::Move));
     Some(Act::ActivateMonster { monster, deed: luck.pick(&deeds) })
 }

@@ -113,7 +113,7 @@ impl World {
     }
 
     /// What you do with a Monster that an Event activates and that is yours to move: attacks the Follower when it can,
-    /// mostly; else goes anywhere without Armies of yours, or stays.
+    /// mostly; else goes anywhere without Armies of yours.
     pub fn human_deed(&mut self, monster: usize) -> Deed {
         let hits = self.region_attack_effect(monster).iter().any(|(side, _)| side.is_follower());
         if hits && self.luck.chance(2, 3) {
@@ -121,7 +121,7 @@ impl World {
         }
         let here = self.monster_region(monster).expect("an activated Monster is on the map");
         let mut deeds = vec![Deed::Attack];
-        let free = self.map.touch[here as usize].iter().filter(|r| !self.people_are_in(**r));
+        let free = self.map.touch[here as usize].iter().filter(|r| self.total_in(self.your_side(), **r) == 0);
         deeds.extend(free.map(|r| Deed::Move(*r)));
         self.luck.pick(&deeds)
     }

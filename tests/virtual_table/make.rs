@@ -20,7 +20,10 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let map = map(&mut luck, n);
     let tile = tile(&mut luck, &map);
     let mut own = Luck::new(seed ^ 0x5851_F42D_4C95_7F2D);
-    let tiles = several_tiles(&mut own, &map, tile, followers);
+    let mut tiles = several_tiles(&mut own, &map, tile, followers);
+    let mut more = Luck::new(seed ^ 0x2F0E_1EBA_7A11_0C4D);
+    let expansions = if n == 21 { expansions(&mut more, followers + people) } else { Expansions::default() };
+    let misfit = fit(&mut more, &mut tiles, &expansions);
     let faces = (0..57).map(|_| face(&mut luck)).collect();
     let options = options(&mut luck);
     let mut draw = combat_cards();
@@ -34,6 +37,8 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let mut world = World {
         faces,
         options,
+        expansions,
+        misfit,
         draw,
         discard: Vec::new(),
         battle_deck: Vec::new(),
@@ -72,7 +77,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         ragnarok: None,
         ended: None,
         luck: Luck::new(luck.next()),
-        map,
+        map: map.into(),
     };
     for seat in 1..people {
         let mut next = world.people[0].clone();
@@ -119,6 +124,38 @@ fn several_tiles(luck: &mut Luck, map: &Map, first: Tile, count: usize) -> Vec<(
         }
     }
     tiles
+}
+
+/// X, S6: what lies on the table beside the base game, and what is tried.
+fn expansions(luck: &mut Luck, players: usize) -> Expansions {
+    let asgard = if luck.chance(1, 3) { Some(luck.below(6)) } else { None };
+    Expansions {
+        asgard,
+        sea_monsters: luck.chance(1, 6),
+        naglfar: luck.chance(1, 6),
+        others: luck.chance(1, 4),
+        five: luck.chance(1, 8),
+        drawn_challenge: players > 2 && luck.chance(1, 4),
+    }
+}
+
+/// X4, X5: nobody hunts where that is barred. Now and then there is one more Hero who cannot play, because he would hunt
+/// there or because his priority is the first one's (F1).
+fn fit(luck: &mut Luck, tiles: &mut [(usize, Tile)], expansions: &Expansions) -> Option<(usize, Tile)> {
+    if expansions.bars_hunters() {
+        let open = WHEEL.into_iter().filter(|action| *action != Special::Monsters);
+        let open: Vec<Special> = open.filter(|action| tiles.iter().all(|(_, tile)| tile.priority != *action)).collect();
+        let hunter = tiles.iter_mut().find(|(_, tile)| tile.priority == Special::Monsters);
+        hunter.into_iter().for_each(|(_, tile)| tile.priority = luck.pick(&open));
+    }
+    let name = (0..4).find(|name| tiles.iter().all(|(other, _)| other != name))?;
+    let (_, first) = tiles.first()?;
+    let priority = match expansions.bars_hunters() {
+        true => Special::Monsters,
+        false if tiles.len() > 1 => first.priority,
+        false => return None,
+    };
+    luck.chance(1, 3).then(|| (name, Tile { priority, ..first.clone() }))
 }
 
 /// Y14: the human starts at a Sea, as far away as a small Region allows, and controls it if it is small.

@@ -22,6 +22,7 @@ pub mod oracle;
 pub mod player;
 pub mod printed;
 pub mod query;
+pub mod setting;
 pub mod telling;
 pub mod told;
 pub mod world;

@@ -7,15 +7,17 @@ use super::event::{Checked, Event};
 use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
+use super::setting::Setting;
 use super::told::because;
 use super::world::*;
 use super::yours::{HumanCards, affordable};
+use muspel::games::ragnarok::copy::Leaf;
 use muspel::games::ragnarok::table::{Realm, Status};
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::talk::Answer;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// The player, the table, and what must happen next.
 #[derive(Clone, Debug)]
@@ -30,6 +32,8 @@ pub struct Player {
     pub rounds: u64,
     pub(super) seed: u64,
     pub(super) phase: Phase,
+    /// What setup still has to be told.
+    pub(super) setting: Setting,
     pub(super) turn: HumanTurn,
     /// The act that the box does not know of yet.
     pub(super) act: Option<Act>,
@@ -38,10 +42,15 @@ pub struct Player {
     pub(super) after_ring: Option<Act>,
     /// The left card of each Follower's row.
     pub(super) left: Vec<usize>,
+    /// All action cards that each Follower was seen with.
+    pub(super) seen: Vec<BTreeSet<usize>>,
     /// The last turn that was begun: the round, and whose.
     pub(super) begun: Option<(u16, Side)>,
     pub(super) plays: Vec<u8>,
     pub(super) cards: Option<HumanCards>,
+    /// What your cards cost in the last Battle, and your Armies that this leaves there.
+    pub(super) losses: u8,
+    pub(super) left_there: Option<Vec<Army>>,
     pub(super) reward_covered: bool,
     /// The Event card that lies open.
     pub(super) card: Option<EventCard>,
@@ -66,6 +75,8 @@ pub struct Player {
     pub(super) mobilizing: bool,
     /// Your next Battle has begun, but you hold no cards yet.
     pub(super) entered: bool,
+    /// You fought another person, and what is left of both is not shown yet.
+    pub(super) duelled: bool,
     /// The order of your Battles in it.
     pub(super) last_first: bool,
     /// What the ledger must be corrected by, as the things to choose one after the other, and what is left of the first.
@@ -89,6 +100,7 @@ impl Player {
     pub fn new(world: World, seed: u64) -> Self {
         let followers = world.followers.len();
         Self {
+            setting: Setting::of(&world),
             world,
             pending: VecDeque::new(),
             checked: Checked::default(),
@@ -100,9 +112,12 @@ impl Player {
             ring: None,
             after_ring: None,
             left: vec![0; followers],
+            seen: vec![BTreeSet::new(); followers],
             begun: None,
             plays: Vec::new(),
             cards: None,
+            losses: 0,
+            left_there: None,
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
@@ -116,6 +131,7 @@ impl Player {
             retreated: None,
             mobilizing: false,
             entered: false,
+            duelled: false,
             last_first: false,
             fixes: VecDeque::new(),
             fixing: VecDeque::new(),
@@ -139,10 +155,16 @@ impl Player {
             self.fixing.extend(fix);
             return Answer::FIX;
         }
-        if !matches!(name(&prompt.head), "YourTotal" | "RevealHisCard" | "YourBonus" | "YourAttackBonus") {
+        const IN_BATTLE: [&str; 6] =
+            ["YourTotal", "RevealHisCard", "YourBonus", "YourAttackBonus", "WonLosses", "LostLosses"];
+        if !IN_BATTLE.contains(&name(&prompt.head)) {
             self.cards = None;
         }
         if !matches!(&prompt.form, Form::Own(Own::Board(_))) {
+            self.duelled &= matches!(
+                name(&prompt.head),
+                "YouRetreatTo" | "WhichTouch" | "DoTouch" | "DrakkarSea" | "DrakkarAt" | "EditIn"
+            );
             self.end_mobilize();
         }
         // With all Monuments built none is named.
@@ -159,14 +181,16 @@ impl Player {
                 Answer::SEEN
             }
             Form::Own(Own::Row(..)) => Answer::SEEN,
+            // The expansions of the game before are on the table again.
+            Form::Own(Own::Leaf(page)) if page.leaf == Leaf::Expansions => {
+                if self.world.expansions.others {
+                    self.checked.count("X7");
+                }
+                Answer::SEEN
+            }
             Form::Own(Own::Turn(_, options)) => {
                 self.your_turn(prompt);
-                // After a correction the same prompt stands again.
-                if !self.owed.is_empty() || self.covered {
-                    let him = self.spoken_of(prompt);
-                    let told = prompt.detail.map(|news| self.aside(&news, him)).unwrap_or_default();
-                    self.expect(told, prompt);
-                }
+                self.hear_news(prompt);
                 assert_eq!(self.owed, [], "all that waited is told");
                 assert!(!self.covered, "L7");
                 if self.wants_fix() {
@@ -177,8 +201,9 @@ impl Player {
             Form::Own(Own::Board(pieces)) => {
                 if name(&prompt.head) == "YourPieces" {
                     self.your_turn(prompt);
+                    self.hear_news(prompt);
                 }
-                self.board(name(&prompt.head), pieces)
+                self.board(prompt, pieces)
             }
             Form::YesNo => Answer(u32::from(self.yes(&prompt.head, prompt))),
             Form::Number(..) | Form::Own(Own::Battle(_)) => Answer(u32::from(self.number(prompt))),
@@ -189,6 +214,17 @@ impl Player {
             },
             Form::One(options) => Answer(self.option(prompt, &things(options)) as u32),
             other => panic!("a game never shows {other:?}"),
+        }
+    }
+
+    /// What is told before a question; after a correction the same prompt stands again.
+    fn hear_news(&mut self, prompt: &Prompt) {
+        for news in &prompt.news {
+            if !self.owed.is_empty() || self.covered {
+                let him = self.spoken_of(prompt);
+                let told = self.aside(news, him);
+                self.expect(told, prompt);
+            }
         }
     }
 
@@ -235,6 +271,12 @@ impl Player {
         rows.push((status.seat, status.row));
         for (seat, row) in rows {
             self.left[seat as usize] = row.cards().next().map_or(0, |card| usize::from(card.index()));
+            self.seen[seat as usize].extend(row.cards().map(|card| usize::from(card.index())));
+        }
+        if self.seen.len() > 1 {
+            let all: BTreeSet<&usize> = self.seen.iter().flatten().collect();
+            assert_eq!(all.len(), self.seen.iter().map(BTreeSet::len).sum::<usize>(), "F7: a card in two decks");
+            self.checked.count("F7");
         }
         self.world.you = you;
         if you == 0 {
@@ -328,11 +370,11 @@ impl Player {
     /// An event happens on the table.
     pub(super) fn apply(&mut self, event: &Event) {
         match event {
-            Event::HumanPlays(plays) | Event::YourBattle(plays) => {
+            Event::HumanPlays(plays) | Event::YourBattle { plays, .. } => {
                 self.plays = plays.clone();
                 self.cards = None;
                 self.retreated = None;
-                self.entered = true;
+                self.entered = !matches!(event, Event::YourBattle { fought: false, .. });
             }
             Event::YourArmyMove { to, .. } => self.retreated = Some(*to),
             Event::CardOfEvents => self.card = Some(self.world.events[0].clone()),
@@ -433,22 +475,41 @@ impl Player {
     /// Battles of yours that need no word of anybody are over.
     pub(super) fn quiet_battles(&mut self) {
         self.flush();
-        while let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle(_))) {
-            self.apply(&event);
-            self.entered = false;
-            self.flush();
+        while self.quiet_battle() {}
+    }
+
+    /// The Regions that come next and that nobody defends are yours, without a word.
+    pub(super) fn take_undefended(&mut self) {
+        self.flush();
+        while self.pending.front().is_some_and(|event| matches!(event, Event::YourBattle { fought: false, .. })) {
+            self.quiet_battle();
         }
+    }
+
+    /// The Battle in a Region is over; if it needed no word before, those before it needed none, either.
+    pub(super) fn battle_over(&mut self, region: Region) {
+        let there = |event: &Event| matches!(event, Event::YourBattle { region: there, .. } if *there == region);
+        while self.pending.iter().any(there) {
+            self.flush();
+            assert!(self.quiet_battle(), "the Battle in {region} is over, the rules say {:?}", self.pending.front());
+        }
+    }
+
+    /// The Battle that comes next is over, if one comes next, and needed no word.
+    pub(super) fn quiet_battle(&mut self) -> bool {
+        let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle { .. })) else { return false };
+        self.apply(&event);
+        self.entered = false;
+        self.flush();
+        true
     }
 
     /// Your next Battle begins, or is none.
     pub(super) fn next_battle(&mut self) {
         self.flush();
-        if !std::mem::take(&mut self.entered)
-            && let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle(_)))
-        {
-            self.apply(&event);
-            self.entered = false;
-            self.flush();
+        if !std::mem::take(&mut self.entered) {
+            self.take_undefended();
+            self.quiet_battle();
         }
     }
 
@@ -521,7 +582,7 @@ impl Player {
                     self.apply(&event);
                 }
                 (Some(event), true) => self.apply(&event),
-                (Some(event @ Event::YourBattle(_)), _) => self.apply(&event),
+                (Some(event @ Event::YourBattle { .. }), _) => self.apply(&event),
                 (Some(event), _) if Self::small(&event) => {
                     self.apply(&event);
                     self.put_off(event);

@@ -195,6 +195,30 @@ pub struct Options {
     pub priests: u8,
 }
 
+/// Expansions on the table (X), what is tried although it cannot be played, and a challenge that the box draws (S6).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Expansions {
+    /// Asgard lies in this Realm's place (X3).
+    pub asgard: Option<usize>,
+    /// Jormungandr and Kraken (X4).
+    pub sea_monsters: bool,
+    /// Naglfar is the Boss (X5).
+    pub naglfar: bool,
+    /// Others, which change nothing (X1, X2, X7).
+    pub others: bool,
+    /// Five players are tried (X6).
+    pub five: bool,
+    /// A challenge is drawn.
+    pub drawn_challenge: bool,
+}
+
+impl Expansions {
+    /// Nobody plays whose priority is Monsters (X4, X5).
+    pub fn bars_hunters(&self) -> bool {
+        self.sea_monsters || self.naglfar
+    }
+}
+
 /// The printed map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {

@@ -78,6 +78,14 @@ impl World {
         armies.or(self.people.iter().position(|you| you.regions.contains(&region)))
     }
 
+    /// Another person than the one meant whose Armies stand in a Region, or who controls it.
+    pub fn other_person_in(&self, region: Region) -> Option<usize> {
+        let is_there = |seat: usize| {
+            self.total_in(Side::Human(seat), region) > 0 || self.regions_of(Side::Human(seat)).contains(&region)
+        };
+        (0..self.people.len()).find(|seat| *seat != self.you && is_there(*seat))
+    }
+
     /// The Follower whose Armies stand in a Region, or which controls it.
     pub fn follower_in(&self, region: Region) -> Option<usize> {
         let armies = self.followers.iter().position(|him| him.armies.iter().any(|army| army.region == region));
@@ -101,7 +109,10 @@ impl World {
 
     /// The Regions adjacent to one, in ascending order.
     pub fn neighbours(&self, a: Region, rising: bool) -> Vec<Region> {
-        self.regions().filter(|b| self.adjacent(a, *b, rising)).collect()
+        match rising {
+            true => self.regions().filter(|b| self.adjacent(a, *b, true)).collect(),
+            false => self.map.touch[a as usize].iter().copied().collect(),
+        }
     }
 
     /// The Regions adjacent to one for the Follower's Hero and Armies.
@@ -426,14 +437,23 @@ impl World {
         self.region_attack_hits_human(monster) || !self.trample_regions(monster).is_empty()
     }
 
-    /// The people whom activating a Monster could harm, by its Region attack or by a Trample (R4, A5).
+    /// The people whom activating a Monster would harm, by its Region attack or by a Trample of the highest Army (R4, A5). The
+    /// Follower's own Monster tramples nobody if its attack hits somebody (N2).
     pub fn harmed_by(&self, monster: usize) -> BTreeSet<usize> {
         let pieces = |you: &Human| {
             self.in_reach(monster, you.hero) || you.armies.iter().any(|army| self.in_reach(monster, army.region))
         };
-        let hit = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat]));
-        let trampled = self.trample_regions(monster).into_iter().filter_map(|region| self.person_in(region));
-        hit.chain(trampled).collect()
+        let mut harmed: BTreeSet<usize> = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat])).collect();
+        if harmed.is_empty() || self.monsters[monster].controller.is_none() {
+            let prey = self.trample_regions(monster).into_iter().filter_map(|region| {
+                let person = self.person_in(region)?;
+                Some((self.strongest_in(Side::Human(person), region), person))
+            });
+            let prey: Vec<(u8, usize)> = prey.collect();
+            let highest = prey.iter().map(|(value, _)| *value).max();
+            harmed.extend(prey.iter().filter(|(value, _)| Some(*value) == highest).map(|(_, person)| *person));
+        }
+        harmed
     }
 
     /// What a Hunt of the target with the present hand would cover (P5c, P5d, P5h, P5i).

@@ -15,21 +15,20 @@ use muspel::words::Line;
 
 impl Player {
     /// The pieces on the grid: first what happened to them, then what you do with them.
-    pub(super) fn board(&mut self, head: &str, pieces: &Pieces) -> Answer {
-        match head {
-            // The Region is yours only after that.
-            "YouWon" | "YouLost" => {
-                self.flush_losses();
-                self.entered = false;
-            }
-            _ => self.flush(),
+    pub(super) fn board(&mut self, prompt: &Prompt, pieces: &Pieces) -> Answer {
+        let head = name(&prompt.head);
+        if self.duelled {
+            self.flush_losses();
+        } else {
+            self.flush();
         }
         // What a special action did to your Armies is seen now (Y6).
-        if head == "YourBoard" && self.pending.is_empty() {
+        if head == "YourBoard" && self.pending.is_empty() && !self.duelled {
             self.fetch();
             self.flush();
         }
-        if let Some(wrong) = self.difference(pieces) {
+        let table = self.table_of(prompt);
+        if let Some(wrong) = difference(&table, pieces) {
             return wrong.into();
         }
         if head != "YourPieces" || self.phase != super::player::Phase::Yours {
@@ -84,33 +83,9 @@ impl Player {
         }
     }
 
-    /// A piece or Region that stands otherwise on the table than on the grid.
-    fn difference(&self, pieces: &Pieces) -> Option<PieceMove> {
-        let you = self.world.you();
-        for number in self.world.regions() {
-            let at = region(number);
-            if pieces.yours.contains(at) != you.regions.contains(&number) {
-                return Some(PieceMove::Edit(at));
-            }
-        }
-        let shown = shown(pieces);
-        let (gone, new) = compare(&shown, &you.armies);
-        // One that only changed its value is told where it stands.
-        if let Some(army) = gone.iter().find(|army| new.iter().any(|other| other.region == army.region)) {
-            return Some(PieceMove::Edit(region(army.region)));
-        }
-        // A mere move is one piece less here and the same there.
-        for army_gone in &gone {
-            if let Some(to) = new.iter().find(|army| army.value == army_gone.value) {
-                let at = army(pieces, army_gone.region, army_gone.value);
-                return Some(PieceMove::Army(at, region(to.region)));
-            }
-        }
-        gone.first().or(new.first()).map(|army| PieceMove::Edit(region(army.region)))
-    }
-
     /// What is wrong in one Region, as an entry of its list.
-    fn edit(&mut self, options: &[Thing], at: u8) -> usize {
+    fn edit(&mut self, prompt: &Prompt, options: &[Thing], at: u8) -> usize {
+        let table = self.table_of(prompt);
         let place = |thing: Thing| options.iter().position(|&option| option == thing);
         if let Some(Act::ArmyGrows { region, value }) = self.army_act()
             && region == at
@@ -131,10 +106,10 @@ impl Player {
         {
             return place(Msg::EditNewArmy.into()).expect("a new Army");
         }
-        let mine = self.world.you().regions.contains(&at);
+        let mine = table.you().regions.contains(&at);
         let wrong = if mine { Msg::EditMine } else { Msg::EditNotMine };
         // A Region is told first, as it is seen first.
-        let there = self.world.armies_in(self.world.your_side(), at);
+        let there = table.armies_in(table.your_side(), at);
         let listed: Vec<u8> = options
             .iter()
             .filter_map(|option| match option {
@@ -217,9 +192,10 @@ impl Player {
         match name(&prompt.head) {
             "EditIn" => {
                 let at = super::player::number(first(&prompt.head));
-                self.edit(options, at)
+                self.edit(prompt, options, at)
             }
             "TokenOff" => place(Thing::YourArmy(army_region(options), self.cleanser)),
+            "WhichLoses" => self.which_loses(prompt, options),
             "WhichHisHurt" => {
                 let (_, army) = self.hurt[0];
                 place(Thing::Army(region(army.region), army.value))
@@ -381,6 +357,16 @@ impl Player {
         let moves = self.next_event().filter(|event| matches!(event, Event::MonsterMoves { .. }));
         self.pending.pop_front();
         self.apply(&moves.expect("the rules say that it moves"));
+        // Of another person's Armies, too: what is silent else.
+        let trampled = self.pending.iter().find(|event| !matches!(event, Event::Meant(_)));
+        if let Some(Event::YourArmyValue { region, from, .. }) = trampled.cloned()
+            && region == to
+        {
+            let army = Army { region, value: from };
+            let whose =
+                (0..self.world.people.len()).map(Side::Human).filter(|you| self.world.armies_of(*you).contains(&army));
+            self.hurt.extend(whose.map(|you| (you, army)).take(1));
+        }
         if let Some(event @ Event::HisArmyValue { region, from, .. }) = self.next_event()
             && region == to
         {
@@ -431,6 +417,31 @@ impl Player {
         self.apply(&event);
         true
     }
+}
+
+/// A piece or Region that stands otherwise on the table than on the grid.
+fn difference(world: &World, pieces: &Pieces) -> Option<PieceMove> {
+    let you = world.you();
+    for number in world.regions() {
+        let at = region(number);
+        if pieces.yours.contains(at) != you.regions.contains(&number) {
+            return Some(PieceMove::Edit(at));
+        }
+    }
+    let shown = shown(pieces);
+    let (gone, new) = compare(&shown, &you.armies);
+    // One that only changed its value is told where it stands.
+    if let Some(army) = gone.iter().find(|army| new.iter().any(|other| other.region == army.region)) {
+        return Some(PieceMove::Edit(region(army.region)));
+    }
+    // A mere move is one piece less here and the same there.
+    for army_gone in &gone {
+        if let Some(to) = new.iter().find(|army| army.value == army_gone.value) {
+            let at = army(pieces, army_gone.region, army_gone.value);
+            return Some(PieceMove::Army(at, region(to.region)));
+        }
+    }
+    gone.first().or(new.first()).map(|army| PieceMove::Edit(region(army.region)))
 }
 
 /// The Region of a list of your Armies.

@@ -38,8 +38,8 @@ impl Player {
             }
         }
         match name(&prompt.head) {
-            "BasicSetIs" | "FollowerIs" | "TileAdvantage" | "MonsterStays" | "WoundMonster" => {}
-            "BloodMagicOn" | "Refused" => {}
+            "BasicSetIs" | "Refused" | "InPlay" => self.set_up_told(prompt, big_thing),
+            "FollowerIs" | "TileAdvantage" | "MonsterStays" | "WoundMonster" | "BloodMagicOn" => {}
             "NoToken" if self.world.followers.len() > 1 => told.push(Event::NoToken),
             "NoToken" => {}
             "PlaysAs" => {
@@ -47,6 +47,7 @@ impl Player {
                 let named = |him: &Follower| copy::hero(him.name) == hero;
                 let from = self.world.followers.iter().position(named).expect("one who plays");
                 self.world.followers.swap(usize::from(at(0)) - 1, from);
+                self.checked.count("H21");
             }
             "ActivateMonster" => {}
             "HeroAndArmies" => {
@@ -72,10 +73,12 @@ impl Player {
             }
             "HisCards" => told.push(Event::Draw { count: usize::from(to - from) }),
             "HisRunes" => told.push(Event::Runes { to }),
-            "YouLost" | "YouLostAll" | "YouWon" | "Trampled" => {}
-            // Your only way back.
+            "YouLost" | "YouLostAll" | "YouWon" => self.battle_over(region),
+            "Trampled" => {}
+            // Your only way back, after a Battle that may have needed no word.
             "YouLostTo" => {
                 self.flush();
+                while self.retreated != Some(region) && self.quiet_battle() {}
                 assert_eq!(self.retreated, Some(region), "Y8: {prompt:?}");
                 self.checked.count("Y8");
             }
@@ -220,13 +223,11 @@ impl Player {
         // In a Battle and in a Hunt his cards go one by one; a Rune on a forge is his with your answer.
         match name(&prompt.head) {
             "RevealHisCard" | "YourTotal" | "NewHand" => self.told_cards[seat] = None,
+            // What the box has counted for him so far is told.
             "RuneOnForge" => {
-                assert_eq!(
-                    self.told_runes[seat].unwrap_or(self.world.him().runes),
-                    self.world.him().runes,
-                    "{prompt:?}"
-                );
-                self.told_runes[seat] = None;
+                let counted = prompt.status.as_ref().expect("a status").his.runes;
+                let told = self.told_runes[seat].take();
+                assert!(told.is_none_or(|told| counted == told), "{told:?}: {prompt:?}");
             }
             _ => {}
         }
@@ -238,7 +239,11 @@ impl Player {
             [(&mut self.told_runes[seat], "HisRunes", "RunesNow"), (&mut self.told_cards[seat], "HisCards", "CardsNow")]
         {
             // What waited stands below; the same count is told from above down.
-            let lines = [prompt.detail, prompt.also].into_iter().flatten().filter(|line| name(line) == below);
+            // Your list has what was told last as its detail.
+            let stands = [prompt.detail, prompt.also].into_iter().flatten();
+            let stands = stands.filter(|_| name(&prompt.head) != "YourTurn");
+            let lines = stands.chain(prompt.news.iter().copied());
+            let lines = lines.filter(|line| name(line) == below);
             let lines = lines.map(|line| {
                 let ends = named(&line);
                 (number(ends.first().copied()), number(ends.get(1).copied()))
@@ -309,19 +314,31 @@ impl Player {
         }
         self.quiet_battles();
         match self.next_event() {
-            Some(event @ Event::Ends { follower_wins: expected, .. }) => {
-                assert_eq!(follower_wins, expected, "who wins, at {:?}", prompt.detail);
+            Some(event @ Event::Ends { by, .. }) => {
+                assert_eq!(follower_wins, by.is_follower(), "who wins, at {:?}", prompt.detail);
+                self.is_about(prompt, by);
                 self.apply(&event);
                 self.pending.clear();
             }
             None => {
                 assert!(self.world.ragnarok.is_some(), "the box ends the game: {prompt:?}");
-                assert_eq!(follower_wins, oracle::ragnarok_result(&self.world), "W5");
-                self.checked.count("W5");
+                let winner = oracle::ragnarok_winner(&self.world, &mut self.checked);
+                assert_eq!(follower_wins, winner.is_follower(), "W5");
+                self.is_about(prompt, winner);
                 self.world.ended = Some((follower_wins, How::Ragnarok));
             }
             Some(other) => panic!("the box ends the game, the rules say {other:?}"),
         }
+    }
+
+    /// A prompt that names whom it is about names this player.
+    fn is_about(&self, prompt: &Prompt, player: Side) {
+        let Some(who) = prompt.who else { return };
+        let named = match named::thing(who.name) {
+            Thing::Hero(_) => Side::Follower(usize::from(who.place)),
+            _ => Side::Human(usize::from(who.place)),
+        };
+        assert_eq!(named, player, "whom {:?} is about", prompt.head);
     }
 }
 

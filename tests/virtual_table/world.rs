@@ -4,6 +4,7 @@
 use super::luck::Luck;
 pub use super::printed::*;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// Spaces of the Manifestation card, so also the Desolation tokens in the box (D3).
 pub const TOKENS: usize = 5;
@@ -289,11 +290,15 @@ pub enum How {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct World {
     /// The printed map.
-    pub map: Map,
+    pub map: Rc<Map>,
     /// The faces of the 57 action cards.
-    pub faces: Vec<Face>,
+    pub faces: Rc<[Face]>,
     /// Settings and challenges.
     pub options: Options,
+    /// Expansions.
+    pub expansions: Expansions,
+    /// A Hero who cannot play beside the others, with his tile: he is tried first.
+    pub misfit: Option<(usize, Tile)>,
     /// The table's luck.
     pub luck: Luck,
     /// Combat draw pile; the last card is the top.

@@ -71,9 +71,9 @@ impl World {
         if region.is_multiple_of(2) { ways.last().copied() } else { ways.first().copied() }
     }
 
-    /// The Regions where your Armies must fight: with Armies of the Follower, or controlled by it.
+    /// The Regions where your Armies must fight: with Armies of somebody else, or controlled by them.
     pub fn your_fights(&self) -> Vec<Region> {
-        let his = |r: &Region| self.follower_in(*r).is_some();
+        let his = |r: &Region| self.follower_in(*r).is_some() || self.other_person_in(*r).is_some();
         self.army_regions(self.your_side()).into_iter().filter(his).collect()
     }
 
@@ -120,6 +120,21 @@ impl World {
         events
     }
 
+    /// A Battle with another person: whether you win, and what the cards cost you and the other. Both play what they may;
+    /// the defender wins a tie.
+    pub fn duel(&mut self, region: Region, other: usize) -> (bool, [u8; 2]) {
+        let you = self.you;
+        let mut side = |seat: usize, stance: usize| {
+            let armies = self.total_in(Side::Human(seat), region);
+            let plays = affordable(&self.human_plays(), armies);
+            let cost = plays.iter().map(|card| loss(*card)).sum();
+            (armies + self.bonus_of(seat, stance) + plays.iter().sum::<u8>(), cost)
+        };
+        let (yours, cost) = side(you, 0);
+        let (others, their_cost) = side(other, 1);
+        (yours > others, [cost, their_cost])
+    }
+
     /// What you do with a Monster that you move: its Region attack, or a move that Tramples the highest Army there.
     pub fn deed_events(&self, monster: usize, deed: Deed) -> Vec<Event> {
         match deed {
@@ -133,6 +148,11 @@ impl World {
                     events.extend((strongest != self.him).then_some(Event::Meant(Side::Follower(strongest))));
                     events.push(Event::HisArmyValue { region: to, from, to: from - 1 });
                     events.extend((strongest != self.him).then_some(Event::Meant(self.his_side())));
+                } else if let Some(other) = self.other_person_in(to).filter(|_| self.people_are_in(to)) {
+                    let from = self.strongest_in(Side::Human(other), to);
+                    events.push(Event::Meant(Side::Human(other)));
+                    events.push(Event::YourArmyValue { region: to, from, to: from - 1 });
+                    events.push(Event::Meant(self.your_side()));
                 }
                 events
             }

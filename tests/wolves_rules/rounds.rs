@@ -26,6 +26,63 @@ fn setup_asks_for_seats_mode_first_seat_hall_and_the_first_victory_card() {
     assert!(table.open.contains(victory(4)) && table.hall_gods().count() == 3);
 }
 
+/// OS1, OX6.
+#[test]
+fn any_god_may_open_first_but_no_ragnarok_and_three_to_five_sit_down() {
+    let game = Game::new(None);
+    assert_eq!(game.prompt().form, Form::Number(3, 5));
+    game.number(4).number(0).take("Every card").take("A");
+    let closed = game.prompt().closed;
+    assert_eq!((game.rows().len(), closed.len()), (3, 1), "both colours and Yggdrasil, but no Ragnarok");
+    for (colour, gods) in [("Blue", 8), ("Red", 8)] {
+        game.take(colour);
+        assert_eq!((game.rows().len(), game.prompt().closed.len()), (gods, 0));
+        game.talk.undo();
+    }
+}
+
+/// OR6, OH34, OB1.
+#[test]
+fn hands_are_counted_and_nothing_else_of_the_people_deck() {
+    let mut position = lines(&["Hir", "", "", "", ""]);
+    for seat in position.seats() {
+        position.change(seat, |player| player.hand = 1);
+    }
+    let game = Game::of(position);
+    let form = game.turn();
+    let cards = (0..ANOTHER).filter(|&place| muspel::games::wolves::widgets::group(place).is_some());
+    assert!(
+        cards.clone().count() == 4 && cards.into_iter().all(|place| form.accepts(place)),
+        "any card may be in a hand"
+    );
+    game.pass();
+    assert_eq!(game.hand('A'), 5, "whether the deck was shuffled anew is nothing to the box");
+    game.answer(Answer::FIX).take("A hand").take("A").number(3);
+    assert_eq!((game.hand('A'), game.mover()), (3, 'B'), "two could not be drawn: no card was left");
+}
+
+/// OL3.
+#[test]
+fn the_strength_of_every_line_stands_on_the_screen_after_every_card() {
+    let game = Game::of(lines(&["Hir", "Bon", ""]));
+    let strengths = || ['A', 'B', 'C'].map(|letter| game.turn().position.strength(seat(letter)));
+    assert_eq!(strengths(), [3, 1, 0]);
+    game.lay("Hir", 'A', Right, None);
+    assert_eq!((strengths(), game.mover()), ([14, 1, 0], 'B'));
+    game.lay("Thr", 'B', Right, None);
+    assert_eq!(strengths(), [14, 2, 0]);
+}
+
+/// OX4.
+#[test]
+fn every_card_and_god_has_one_name_and_none_of_the_older_ones() {
+    use muspel::games::wolves::words::{card_name, god_name};
+    let names = Card::ALL.map(card_name).into_iter().chain(God::ALL.map(god_name)).map(|name| name.english());
+    let all: std::collections::BTreeSet<&str> = names.collect();
+    assert_eq!(all.len(), 15 + 17);
+    assert!(["Treason", "Jarl", "Garm", "Vigar"].iter().all(|older| !all.contains(older)));
+}
+
 /// OF1.
 #[test]
 fn what_cannot_be_chosen_in_one_list_is_not_shown_in_the_next() {
@@ -62,7 +119,7 @@ fn five_seats_leave_no_room_below_the_turn_so_a_pass_that_draws_less_is_told() {
     assert_eq!((game.head(), game.shown()), ("A draws".into(), "2".into()));
 }
 
-/// OF9.
+/// OF9, OX3.
 #[test]
 fn another_card_changes_a_line_until_the_rounds_end() {
     let game = Game::of(lines(&["Hir", "", ""]));
@@ -85,7 +142,7 @@ fn vidars_owner_lays_one_more_unit_before_the_winner_is_found() {
     assert_eq!((game.head(), game.shown()), ("The round".into(), "A 3".into()));
 }
 
-/// OE2, OR2, OE5, OZ2, OH25, OE4.
+/// OE2, OR2, OE5, OX5, OZ2, OH25, OE4.
 #[test]
 fn the_round_ends_with_its_cards_glory_and_a_clear_table() {
     let mut position = table(&[(&[God::Tyr], "Hir Hir"), (&[], "Kon"), (&[God::Valkyrie], "Thr"), (&[], "")]);

@@ -66,3 +66,46 @@ fn a_wolf_answers_what_would_cost_it_three() {
     game.ok();
     assert_eq!(game.table().line(seat('B')).units(), [Card::Konung, Card::Assassin]);
 }
+
+/// OW2, OW9.
+#[test]
+fn an_older_wolf_draws_more_at_its_pass() {
+    let drawn = |age: &str| {
+        let game = Game::new(None);
+        game.number(3)
+            .number(1)
+            .take(age)
+            .take("Wolf")
+            .take("Yggdrasil")
+            .take("Blue")
+            .take("Thor")
+            .take("Red")
+            .take("Hel");
+        game.take("1: new").take("Always").number(1).take("As usual");
+        game.card("Hir").ok().pass().pass();
+        assert_eq!(game.shown(), "Passes", "it takes the card anyway");
+        game.answer(Answer::FIX).take("A hand").take("Wolf").number(5).ok();
+        game.hand('C') - 5
+    };
+    assert_eq!(["Young", "Grown", "Old"].map(drawn), [3, 4, 5]);
+}
+
+/// OW5, OH3.
+#[test]
+fn to_which_end_a_wolf_moves_a_unit_is_told() {
+    let game = Game::of(wolf(lines(&["Hir Ber", "Kon Hir", ""]), 'A', 9));
+    game.card("Tra").take("B, Right");
+    assert_eq!((game.head(), game.shown()), ("Hirdman to Wolf".into(), "Left".into()));
+    game.ok();
+    assert_eq!((game.line('A'), game.line('B')), ("Hir Hir Ber".into(), "Kon Tra".into()));
+}
+
+/// OW5, OR5.
+#[test]
+fn a_raider_leaves_the_pile_before_it_takes_a_unit() {
+    let mut position = wolf(lines(&["", "Kon", ""]), 'A', 9);
+    position.players[0].hand = 12;
+    let game = Game::of(position);
+    game.card("Rai").take("B, Right");
+    assert_eq!((game.line('B'), game.table().player(seat('A')).unwrap().hand), ("Rai".into(), 12));
+}

@@ -1,7 +1,8 @@
 //! What a laid unit, a maneuver and a sacrifice do, by the second reading.
 
-use super::game::{After, Table, full, name};
-use super::world::{Unit, is_unit};
+use super::game::{After, Table, full};
+use super::judged::Plan;
+use super::world::{Unit, World, is_unit};
 use muspel::games::wolves::Form;
 use muspel::games::wolves::table::{self as boxed, At, End};
 use muspel::games::wolves::widgets::{Own, PlaceForm, Placed, Target, UnitForm};
@@ -59,8 +60,8 @@ impl Table<'_> {
         (0..self.world.seats.len()).any(|line| !self.world.banned(line, unit))
     }
 
-    /// A unit is laid somewhere; says whether the turn goes on.
-    pub fn lay(&mut self, by: usize, unit: Unit, by_vidar: bool, may_stay: bool) -> bool {
+    /// A unit is laid as planned, or somewhere; says whether the turn goes on.
+    pub fn lay(&mut self, by: usize, unit: Unit, plan: Option<Plan>, by_vidar: bool, may_stay: bool) -> bool {
         let at = self.world.seats[by].hand.iter().position(|&card| card == unit).expect("it is in hand");
         self.world.seats[by].hand.remove(at);
         self.tell_card(unit);
@@ -71,7 +72,8 @@ impl Table<'_> {
         for line in 0..count {
             let any =
                 End::ALL.into_iter().any(|end| prompt.accepts(PlaceForm::encode(form.likely_at(seat(line), end))));
-            assert_eq!(any, allowed.contains(&line), "{unit} into {}\n{}", name(line), self.hands.story());
+            let name = self.world.name(line);
+            assert_eq!(any, allowed.contains(&line), "{unit} into {name}\n{}", self.hands.story());
         }
         self.check("OU1");
         self.check("OQ1");
@@ -82,38 +84,19 @@ impl Table<'_> {
         let takes_lit = !own && allowed.contains(&lit_line) && !self.world.luck.one_in(3);
         let line = if own { by } else { self.world.luck.pick(&allowed) };
         let line = if takes_lit { lit_line } else { line };
+        let line = plan.map_or(line, |plan| plan.line);
         let lit_left = form.likely_end(seat(line)) == End::Left;
         let left = if self.world.luck.one_in(4) { !lit_left } else { lit_left };
-        let neighbour = if left { self.world.seats[line].line.first() } else { self.world.seats[line].line.last() };
-        let pair = unit == "Arc" && neighbour == Some(&"Arc");
+        let left = plan.map_or(left, |plan| plan.left);
+        let pair = self.world.pairs(unit, line, left);
         let mut after = self.world.clone();
-        let own_place = if left { 0 } else { after.seats[line].line.len() };
-        after.seats[line].line.insert(own_place, unit);
+        after.insert(line, unit, left);
+        let own_place = if left { 0 } else { after.seats[line].line.len() - 1 };
         self.check("OQ2");
-        // OQ3, OQ4: who names it, and which lines are open to it.
-        let chooser = if unit == "Arc" { line } else { by };
-        let open = |target: usize| {
-            (target == chooser || !after.shielded(target)) && !(by_vidar && after.under_odin(target, by))
-        };
-        let mut targets: Vec<(usize, usize)> = Vec::new();
-        for target in 0..count {
-            let units = &after.seats[target].line;
-            let strengths = after.strengths(units);
-            let moved = |at: usize| after.teiwaz(units[at]) && !(target == line && at == own_place);
-            let weakest = (0..units.len()).filter(|&at| moved(at)).map(|at| strengths[at]).min();
-            for at in (0..units.len()).filter(|_| open(target)) {
-                let here = target == line;
-                let hit = match unit {
-                    "Arc" => pair,
-                    "Ass" => here,
-                    "Rai" => here && units[at] != "Rai" && after.seats[by].hand.len() < 12,
-                    "Tra" => here && moved(at) && Some(strengths[at]) == weakest,
-                    _ => false,
-                };
-                if hit {
-                    targets.push((target, at));
-                }
-            }
+        // OQ3, OQ4: who names it, and which lines are open to it. A Wolf names what is best for it.
+        let mut targets = after.targets(by, unit, line, left, pair, by_vidar);
+        if unit == "Arc" && after.is_wolf(line) {
+            targets = after.best_target(line, by, unit, &targets).into_iter().collect();
         }
         if ["Ass", "Rai", "Tra"].contains(&unit) && targets.is_empty() && after.seats[line].line.len() > 1 {
             self.check("OQ3");
@@ -128,21 +111,22 @@ impl Table<'_> {
             Target { line: seat(target), unit }
         };
         let offered: Vec<Target> = form.targets(seat(line), end).collect();
-        assert_eq!(offered.len(), targets.len(), "targets of {unit} in {}\n{}", name(line), self.hands.story());
+        let name = self.world.name(line);
+        assert_eq!(offered.len(), targets.len(), "targets of {unit} in {name}\n{}", self.hands.story());
         assert!(targets.iter().all(|&target| offered.contains(&to_box(target))), "{unit}\n{}", self.hands.story());
         let lit = form.likely_at(seat(line), end).target;
         let lit = targets.iter().copied().find(|&target| Some(to_box(target)) == lit);
         let hit = (!targets.is_empty()).then(|| self.world.luck.pick(&targets));
         let hit = if self.world.luck.one_in(3) { hit } else { lit.or(hit) };
+        let hit = plan.and_then(|plan| plan.target).or(hit);
         if hit.is_some() {
             self.check("OQ4");
         }
         // OQ5: who can answer, and who does.
         let blade = ["Ass", "Rai", "Tra"].contains(&unit);
-        let huscarl = blade && hit.is_some() && after.seats[line].line.contains(&"Hus");
-        let wall_of = hit
-            .map(|(target, _)| target)
-            .filter(|&target| !by_vidar && !after.passed.contains(&target) && !after.seats[target].hand.is_empty());
+        let huscarl = blade && hit.is_some() && !after.is_wolf(line) && after.seats[line].line.contains(&"Hus");
+        let wall_of = hit.map(|(target, _)| target);
+        let wall_of = wall_of.filter(|&target| !by_vidar && !after.is_wolf(target) && after.may_wall(target));
         let has_wall = wall_of.is_some_and(|target| after.seats[target].hand.contains(&"Shi"));
         let answer = match (huscarl, has_wall) {
             (true, _) if self.world.luck.one_in(3) => Some("Hus"),
@@ -154,30 +138,46 @@ impl Table<'_> {
         let stays = may_stay && self.has_extra(by) && answer.is_none() && self.world.luck.one_in(8);
         let placed = Placed { line: seat(line), end, target: hit.map(to_box), cancelled: answer.map(cancels), stays };
         self.hands.press(PlaceForm::encode(placed));
-        self.world.seats[line].line.insert(own_place, unit);
+        self.world.insert(line, unit, left);
         if let Some(answer) = answer {
             self.check("OQ5");
-            if answer == "Hus" {
-                let at = self.world.seats[line].line.iter().position(|&unit| unit == "Hus").unwrap();
-                let gone = self.world.seats[line].line.remove(at);
-                self.world.discard.push(gone);
-            } else {
-                self.wall(wall_of.unwrap());
+            match answer {
+                "Hus" => self.huscarl(line),
+                _ => self.wall(wall_of.unwrap()),
             }
             return false;
         }
-        let Some((target, at)) = hit else { return stays };
+        let Some(target) = hit else { return stays };
+        if !self.wolf_stops(by, unit, line, target, by_vidar) {
+            self.done(by, unit, target, None);
+        }
+        stays
+    }
+
+    /// A Huscarl of a line has answered.
+    pub fn huscarl(&mut self, line: usize) {
+        let at = self.world.seats[line].line.iter().position(|&unit| unit == "Hus").expect("a Huscarl");
+        let gone = self.world.seats[line].line.remove(at);
+        self.world.discard.push(gone);
+    }
+
+    /// OQ6 to OQ8: what a laid unit does. The end is told if who lays it is a Wolf, which has chosen it.
+    pub fn done(&mut self, by: usize, unit: Unit, (target, at): (usize, usize), chosen_left: Option<bool>) {
         let strength = self.world.strengths(&self.world.seats[target].line)[at];
         if unit == "Tra" && target == by {
             self.check("OH8");
             let moved = self.world.seats[by].line[at];
+            if let Some(left) = chosen_left {
+                self.world.seats[by].line.remove(at);
+                return self.told(by, moved, left);
+            }
             let way = self.world.luck.pick(&["Left", "Right", "Stays"]);
             self.hands.choose(&format!("{}: end?", full(moved)), way);
             if way != "Stays" {
                 self.world.seats[by].line.remove(at);
-                self.insert(by, moved, way == "Left");
+                self.world.insert(by, moved, way == "Left");
             }
-            return stays;
+            return;
         }
         let gone = self.world.seats[target].line.remove(at);
         self.check("OQ7");
@@ -185,7 +185,10 @@ impl Table<'_> {
         match unit {
             "Rai" => self.world.seats[by].hand.push(gone),
             "Tra" if self.world.banned(by, gone) => self.world.discard.push(gone),
-            "Tra" => self.move_to(by, gone),
+            "Tra" => match chosen_left {
+                Some(left) => self.told(by, gone, left),
+                None => self.move_to(by, gone),
+            },
             _ => {
                 self.destroyed(target, gone);
                 if unit == "Ass" && strength <= 4 {
@@ -194,24 +197,27 @@ impl Table<'_> {
                 }
             }
         }
-        stays
     }
 
-    fn insert(&mut self, line: usize, unit: Unit, left: bool) {
-        let at = if left { 0 } else { self.world.seats[line].line.len() };
-        self.world.seats[line].line.insert(at, unit);
+    /// The box tells to which end of a line a unit goes.
+    fn told(&mut self, to: usize, unit: Unit, left: bool) {
+        let shown = self.hands.see(&format!("{} to {}", full(unit), self.world.name(to)));
+        assert_eq!(shown, if left { "Left" } else { "Right" }, "\n{}", self.hands.story());
+        self.world.insert(to, unit, left);
     }
 
     /// OH3: a unit comes to a line at the end that its receiver names.
     pub fn move_to(&mut self, to: usize, unit: Unit) {
         self.check("OH3");
         if self.world.seats[to].line.is_empty() {
-            self.hands.see(&format!("{} to {}", full(unit), name(to)));
-            return self.insert(to, unit, true);
+            return self.told(to, unit, false);
+        }
+        if self.world.is_wolf(to) {
+            return self.told(to, unit, self.world.better_left(to, unit));
         }
         let left = self.world.luck.one_in(2);
         self.hands.choose(&format!("{}: end?", full(unit)), if left { "Left" } else { "Right" });
-        self.insert(to, unit, left);
+        self.world.insert(to, unit, left);
     }
 
     /// A unit that left a line is destroyed: Naglfar's owner gets it, or the discard.
@@ -227,10 +233,18 @@ impl Table<'_> {
     }
 
     /// A seat spends a Shield wall, and Freyja's owner may take it.
-    fn wall(&mut self, of: usize) {
-        let at = self.world.seats[of].hand.iter().position(|&card| card == "Shi").expect("a Shield wall in hand");
-        self.world.seats[of].hand.remove(at);
+    pub fn wall(&mut self, of: usize) {
+        self.spend_wall(of);
         self.freyja(of, "Shi");
+    }
+
+    fn spend_wall(&mut self, of: usize) {
+        let seat = &mut self.world.seats[of];
+        if let Some(wolf) = &mut seat.wolf {
+            return wolf.walls -= 1;
+        }
+        let at = seat.hand.iter().position(|&card| card == "Shi").expect("a Shield wall in hand");
+        seat.hand.remove(at);
     }
 
     /// Freyja's owner takes a maneuver of another, or leaves it.
@@ -238,6 +252,11 @@ impl Table<'_> {
         let owner = self.world.holder("Freyja").filter(|&owner| owner != of && self.world.seats[owner].hand.len() < 12);
         let Some(owner) = owner else { return self.world.discard.push(card) };
         self.check("OH32");
+        if self.world.is_wolf(owner) {
+            self.check("OW8");
+            assert_eq!(self.hands.see(&format!("Freyja: {}", full(card))), self.world.name(owner));
+            return self.world.seats[owner].hand.push(card);
+        }
         let takes = self.world.luck.one_in(2);
         self.hands.choose(&format!("Freyja: {}", full(card)), if takes { "Takes it" } else { "Leaves it" });
         if takes {
@@ -253,18 +272,29 @@ impl Table<'_> {
         by: usize,
         head: &dyn Fn(usize) -> String,
         hit: &mut Vec<(usize, usize)>,
+        after: &World,
         may_stay: bool,
     ) -> (Vec<usize>, bool) {
         let mut spared = Vec::new();
+        for wolf in (0..self.world.seats.len()).filter(|&line| line != by) {
+            if self.world.wolf_walls(wolf, after) {
+                self.check("OW8");
+                let head = format!("{} cancels it", self.world.name(wolf));
+                assert_eq!(self.hands.see(&head), "Shield wall", "\n{}", self.hands.story());
+                self.spend_wall(wolf);
+                hit.retain(|(line, _)| *line != wolf);
+                spared.push(wolf);
+            }
+        }
         let extra = self.has_extra(by);
         loop {
             let falling: usize = hit.iter().map(|(_, units)| units).sum();
             let head = head(falling);
             assert_eq!(self.hands.head(), head, "\n{}", self.hands.story());
-            let may = |seat: usize| !self.world.passed.contains(&seat) && !self.world.seats[seat].hand.is_empty();
+            let may = |seat: usize| !self.world.is_wolf(seat) && self.world.may_wall(seat);
             let mut rows = vec!["All fall".to_owned()];
             let mut hit_now: Vec<usize> = hit.iter().map(|(line, _)| *line).filter(|&line| may(line)).collect();
-            rows.extend(hit_now.iter().map(|&line| name(line)));
+            rows.extend(hit_now.iter().map(|&line| self.world.name(line)));
             rows.extend((extra && may_stay).then(|| "All fall; god".to_owned()));
             let (mut expected, mut offered) = (rows.clone(), self.hands.rows());
             expected.sort();
@@ -277,27 +307,27 @@ impl Table<'_> {
                 return (spared, more);
             }
             let line = self.world.luck.pick(&hit_now);
-            self.hands.choose(&head, &name(line));
+            self.hands.choose(&head, &self.world.name(line));
             hit.retain(|(other, _)| *other != line);
             self.check("OQ5");
-            let at = self.world.seats[line].hand.iter().position(|&card| card == "Shi").unwrap();
-            self.world.seats[line].hand.remove(at);
+            self.spend_wall(line);
             spared.push(line);
         }
     }
 
-    /// Tyr strikes.
+    /// A person's Tyr.
     pub fn tyr(&mut self, owner: usize) {
         let left = self.world.luck.one_in(2);
         self.hands.choose("Tyr", if left { "Left" } else { "Right" });
-        let count = self.world.seats.len();
-        let order: Vec<usize> = (0..count).map(|by| (owner + by) % count).collect();
-        let open = |line: usize| {
-            !self.world.seats[line].line.is_empty() && !self.world.shielded(line) && !self.world.under_odin(line, owner)
-        };
-        let mut hit: Vec<(usize, usize)> = order.iter().filter(|&&line| open(line)).map(|&line| (line, 1)).collect();
+        self.tyr_strikes(owner, left);
+    }
+
+    /// Tyr strikes one side of every line.
+    pub fn tyr_strikes(&mut self, owner: usize, left: bool) {
+        let mut hit: Vec<(usize, usize)> = self.world.tyr_hits(owner).into_iter().map(|line| (line, 1)).collect();
         self.check("OH12");
-        let (spared, _) = self.walls(owner, &|count| format!("Tyr: {count} fall"), &mut hit, false);
+        let after = self.world.after_tyr(owner, left);
+        let (spared, _) = self.walls(owner, &|count| format!("Tyr: {count} fall"), &mut hit, &after, false);
         let gone: Vec<(usize, Unit)> = hit
             .into_iter()
             .map(|(line, _)| {
@@ -309,8 +339,8 @@ impl Table<'_> {
         spared.into_iter().for_each(|line| self.freyja(line, "Shi"));
     }
 
-    /// A maneuver; says whether the turn may go on.
-    pub fn maneuver(&mut self, by: usize, card: Unit) -> After {
+    /// A maneuver, a Plague of the number that is wanted or of any; says whether the turn may go on.
+    pub fn maneuver(&mut self, by: usize, card: Unit, wanted: Option<i32>) -> After {
         let at = self.world.seats[by].hand.iter().position(|&held| held == card).unwrap();
         self.world.seats[by].hand.remove(at);
         self.tell_card(card);
@@ -350,23 +380,16 @@ impl Table<'_> {
                 self.world.draw(by, gone + 1);
             }
         } else {
-            stays = self.plague(by);
+            stays = self.plague(by, wanted);
         }
         self.freyja(by, card);
         if stays { After::GoesOn } else { After::Ends }
     }
 
-    fn plague(&mut self, by: usize) -> bool {
+    fn plague(&mut self, by: usize, wanted: Option<i32>) -> bool {
         let count = self.world.seats.len();
-        let mut numbers: Vec<i32> =
-            (0..count).flat_map(|line| self.world.strengths(&self.world.seats[line].line)).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        let fall = |line: usize, number: i32| match self.world.shielded(line) {
-            true => 0,
-            false => self.world.strengths(&self.world.seats[line].line).iter().filter(|&&it| it == number).count(),
-        };
-        let all = |number: i32| (0..count).map(|line| fall(line, number)).sum::<usize>();
+        let numbers = self.world.numbers();
+        let all = |number: i32| (0..count).map(|line| self.world.falls(line, number)).sum::<usize>();
         let mut rows: Vec<String> = numbers.iter().map(|&number| format!("{number}: {} fall", all(number))).collect();
         rows.push("None of these".into());
         assert_eq!(self.hands.rows(), rows, "\n{}", self.hands.story());
@@ -374,12 +397,18 @@ impl Table<'_> {
             self.hands.choose("Which number?", "None of these");
             return false;
         }
-        let number = numbers[self.world.luck.clone().below(numbers.len())];
+        let number = wanted.unwrap_or_else(|| numbers[self.world.luck.clone().below(numbers.len())]);
         let row = format!("{number}: {} fall", all(number));
-        let mut hit: Vec<(usize, usize)> =
-            (0..count).map(|line| (line, fall(line, number))).filter(|(_, units)| *units > 0).collect();
         self.hands.choose("Which number?", &row);
-        let (spared, stays) = self.walls(by, &|count| format!("Plague: {count} fall"), &mut hit, true);
+        self.plague_of(by, number, true)
+    }
+
+    /// A Plague of a number; says whether the turn goes on.
+    pub fn plague_of(&mut self, by: usize, number: i32, may_stay: bool) -> bool {
+        let falls = (0..self.world.seats.len()).map(|line| (line, self.world.falls(line, number)));
+        let mut hit: Vec<(usize, usize)> = falls.filter(|(_, units)| *units > 0).collect();
+        let after = self.world.after_plague(number);
+        let (spared, stays) = self.walls(by, &|count| format!("Plague: {count} fall"), &mut hit, &after, may_stay);
         for (line, _) in hit {
             let strengths = self.world.strengths(&self.world.seats[line].line);
             let units = std::mem::take(&mut self.world.seats[line].line);
@@ -395,12 +424,12 @@ impl Table<'_> {
         stays
     }
 
-    /// A sacrifice, with Thralls and Loki.
-    pub fn sacrifice(&mut self, by: usize) {
+    /// A sacrifice, with Thralls and Loki: of the unit that is wanted, with all Thralls, or of any.
+    pub fn sacrifice(&mut self, by: usize, wanted: Option<usize>) {
         self.hands.press(Answer(3));
         self.check("OM3");
         let units = self.world.seats[by].line.len();
-        let unit = self.world.luck.below(units);
+        let unit = wanted.unwrap_or_else(|| self.world.luck.below(units));
         let had = self.world.strengths(&self.world.seats[by].line)[unit];
         self.hands.press(UnitForm::encode(At { line: seat(by), unit }, false));
         self.offer(by, unit);
@@ -408,7 +437,7 @@ impl Table<'_> {
         let mut follow = 0;
         if thralls > 0 {
             self.check("OH18");
-            follow = self.world.luck.below(thralls + 1);
+            follow = if wanted.is_some() { thralls } else { self.world.luck.below(thralls + 1) };
             self.hands.number("Thralls too?", follow as i32);
             for _ in 0..follow {
                 let at = self.world.seats[by].line.iter().position(|&unit| unit == "Thr").unwrap();
@@ -421,7 +450,7 @@ impl Table<'_> {
         }
     }
 
-    fn offer(&mut self, by: usize, at: usize) {
+    pub fn offer(&mut self, by: usize, at: usize) {
         let seat = &mut self.world.seats[by];
         match seat.line.remove(at) {
             "Ber" => seat.berserks += 1,
@@ -429,13 +458,19 @@ impl Table<'_> {
         }
     }
 
-    fn loki(&mut self, by: usize, had: i32) {
+    /// What Loki's owner can destroy for a unit of that Strength, the own line first and on clockwise.
+    pub fn loki_targets(&self, by: usize, had: i32) -> Vec<(usize, usize)> {
         let mut legal = Vec::new();
-        for line in 0..self.world.seats.len() {
+        for line in self.world.from(by) {
             let stopped = line != by && (self.world.shielded(line) || self.world.under_odin(line, by));
             let strengths = self.world.strengths(&self.world.seats[line].line);
             legal.extend((0..strengths.len()).filter(|&at| strengths[at] < had && !stopped).map(|at| (line, at)));
         }
+        legal
+    }
+
+    fn loki(&mut self, by: usize, had: i32) {
+        let legal = self.loki_targets(by, had);
         if legal.is_empty() {
             return;
         }
@@ -449,15 +484,13 @@ impl Table<'_> {
             }
         }
         let (line, unit) = self.world.luck.pick(&legal);
-        let walled = !self.world.passed.contains(&line)
-            && self.world.seats[line].hand.contains(&"Shi")
-            && self.world.luck.one_in(2);
+        let may = !self.world.is_wolf(line) && self.world.may_wall(line);
+        let walled = may && self.world.seats[line].hand.contains(&"Shi") && self.world.luck.one_in(2);
         self.hands.press(UnitForm::encode(At { line: seat(line), unit }, walled));
-        if walled {
-            return self.wall(line);
+        match walled {
+            true => self.wall(line),
+            false => self.destroy(line, unit),
         }
-        let gone = self.world.seats[line].line.remove(unit);
-        self.destroyed(line, gone);
     }
 
     /// Units in a hand that can be laid somewhere.

@@ -2,7 +2,7 @@
 
 use super::hands::Hands;
 use super::luck::Luck;
-use super::world::{BLUE, Copy, DECK, RED, Seat, Unit, World};
+use super::world::{BLUE, Copy, DECK, RED, Seat, Unit, Wolf, World};
 use muspel::games::wolves::table::{self, Library};
 use muspel::games::wolves::widgets::{Own, TurnForm};
 use muspel::games::wolves::{Form, Talk};
@@ -23,7 +23,7 @@ pub const IN_GAMES: &[&str] = &[
     "OS2", "OS4", "OS5", "OR1", "OR2", "OR3", "OR5", "OM1", "OM2", "OM3", "OM4", "OM5", "OU1", "OG1", "OG3", "OG4",
     "OG6", "OQ1", "OQ2", "OQ3", "OQ4", "OQ5", "OQ7", "OQ8", "OL1", "OL2", "OE1", "OE2", "OE3", "OE4", "OE5", "OZ1",
     "OZ3", "OZ4", "OH3", "OH4", "OH8", "OH12", "OH14", "OH15", "OH16", "OH17", "OH18", "OH20", "OH25", "OH26", "OH30",
-    "OH32", "OH33", "OH35", "OF8", "OF12",
+    "OH32", "OH33", "OH35", "OF8", "OF12", "OW1", "OW2", "OW3", "OW4", "OW5", "OW6", "OW7", "OW8",
 ];
 
 /// What came of a game.
@@ -33,11 +33,34 @@ pub struct Played {
     /// Presses of each turn, and of each round with its start and end.
     pub turns: Vec<usize>,
     pub rounds: Vec<usize>,
+    /// Turns of more presses than wanted: question by question.
+    pub long: Vec<String>,
     pub setup: usize,
     /// How often each question was answered, and by how many presses.
     pub by_prompt: BTreeMap<String, (u64, u64)>,
     pub checked: Checked,
     pub ragnarok: bool,
+    /// Who sat there beside people of which kind, and who has won.
+    pub company: Company,
+    pub winners: Vec<usize>,
+}
+
+/// Who sits at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Company {
+    /// Wolves, at the last seats, and how many cards each draws at a pass.
+    pub wolves: usize,
+    pub draws: usize,
+    /// Whether the people play the best card of their hands, and not just any.
+    pub careful: bool,
+}
+
+impl Company {
+    /// Of four games two are without Wolves, one has one and one has two; half of those are against careful people.
+    fn of(seed: u64) -> Self {
+        let wolves = (seed % 4).saturating_sub(1) as usize;
+        Self { wolves, draws: 3 + (seed / 24 % 3) as usize, careful: wolves > 0 && seed / 12 % 2 == 1 }
+    }
 }
 
 /// What a Victory card of this copy is worth.
@@ -73,15 +96,15 @@ pub struct Table<'t> {
     pub open: Vec<usize>,
     pub last_victory: bool,
     pub turn: usize,
+    /// Glory as it was read last.
+    pub glory: Vec<i32>,
+    /// Cards that careful people have played in this round, and mean to play; 0 before they have thought of it.
+    pub patience: Vec<(usize, usize)>,
     /// Cards whose copy has been told.
     pub known: Vec<Unit>,
     /// Presses that told what only the copy shows.
     pub told_presses: usize,
     pub played: Played,
-}
-
-pub fn name(seat: usize) -> String {
-    ["A", "B", "C", "D", "E"][seat].into()
 }
 
 pub fn full(unit: Unit) -> &'static str {
@@ -113,6 +136,8 @@ pub fn play(seed: u64) -> Played {
     luck.shuffle(&mut deck);
     let mut seats = vec![Seat::default(); count];
     seats.iter_mut().for_each(|seat| seat.hand = deck.split_off(deck.len() - 9));
+    let company = Company::of(seed);
+    seats.iter_mut().rev().take(company.wolves).for_each(|seat| seat.wolf = Some(Wolf::default()));
     let mut gods: Vec<&'static str> = BLUE.into_iter().chain(RED).chain(["Yggdrasil"]).collect();
     luck.shuffle(&mut gods);
     let mut god_deck: Vec<&'static str> = gods.split_off(15);
@@ -159,9 +184,11 @@ pub fn play(seed: u64) -> Played {
         open: Vec::new(),
         last_victory: false,
         turn,
+        glory: vec![0; count],
+        patience: vec![(0, 0); count],
         known: Vec::new(),
         told_presses: 0,
-        played: Played { seats: count, ..Played::default() },
+        played: Played { seats: count, company, ..Played::default() },
     };
     table.set_up();
     while !table.round() {}
@@ -178,9 +205,17 @@ impl Table<'_> {
     fn set_up(&mut self) {
         let count = self.world.seats.len() as i32;
         self.hands.number("Seats?", count);
-        self.hands.number("How many Wolves?", 0);
-        self.hands.choose("What do you tell?", "Every card");
-        self.hands.choose("Who begins?", &name(self.turn));
+        let company = self.played.company;
+        self.hands.number("How many Wolves?", company.wolves as i32);
+        match company.wolves {
+            0 => self.hands.choose("What do you tell?", "Every card"),
+            _ => {
+                let old = ["Young: draws 3", "Grown: draws 4", "Old: draws 5"][company.draws - 3];
+                self.hands.choose("How old?", old);
+                self.check("OW1");
+            }
+        }
+        self.hands.choose("Who begins?", &self.world.name(self.turn));
         for _ in 0..3 {
             self.open_god();
         }
@@ -226,14 +261,23 @@ impl Table<'_> {
             let box_seat = table::Seat::new(at).unwrap();
             let line: Vec<String> =
                 position.line(box_seat).units().iter().map(|unit| format!("{unit:?}")[..3].to_owned()).collect();
-            assert_eq!(line, seat.line, "the line of {}\n{story}", name(at));
-            assert_eq!(i32::from(position.strength(box_seat)), self.world.strength(at), "{}\n{story}", name(at));
+            assert_eq!(line, seat.line, "the line of {}\n{story}", self.world.name(at));
+            assert_eq!(
+                i32::from(position.strength(box_seat)),
+                self.world.strength(at),
+                "{}\n{story}",
+                self.world.name(at)
+            );
             let player = position.player(box_seat).unwrap();
-            assert_eq!(usize::from(player.hand), seat.hand.len(), "the hand of {}\n{story}", name(at));
+            assert_eq!(usize::from(player.hand), seat.hand.len(), "the hand of {}\n{story}", self.world.name(at));
             let (berserks, others) = (i32::from(player.sacrifices.berserks), i32::from(player.sacrifices.others));
-            assert_eq!((berserks, others), (seat.berserks, seat.others), "{}\n{story}", name(at));
+            assert_eq!((berserks, others), (seat.berserks, seat.others), "{}\n{story}", self.world.name(at));
             let gods: Vec<String> = player.gods.iter().map(|god| format!("{god:?}")).collect();
-            assert_eq!(gods, seat.gods, "the gods of {}\n{story}", name(at));
+            assert_eq!(gods, seat.gods, "the gods of {}\n{story}", self.world.name(at));
+            if let Some(wolf) = &seat.wolf {
+                let table::Mind::Wolf { played, walls, .. } = player.mind else { panic!("no Wolf\n{story}") };
+                assert_eq!((usize::from(played), usize::from(walls)), (wolf.played, wolf.walls), "\n{story}");
+            }
         }
         let passed: Vec<usize> = position.passed.iter().map(|seat| seat.index()).collect();
         assert_eq!(passed, self.world.passed, "\n{story}");

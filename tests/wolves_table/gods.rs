@@ -1,6 +1,6 @@
 //! Gods by the second reading: prices, the Hall, and what each one does in a turn.
 
-use super::game::{Table, full, name};
+use super::game::{Table, full};
 use super::world::{Unit, World};
 use muspel::talk::Answer;
 
@@ -63,7 +63,8 @@ impl Table<'_> {
         self.check("OG1");
         let calls = !payable.is_empty() && (ready.is_empty() || !self.world.luck.one_in(4));
         if calls {
-            let god = self.world.luck.pick(&payable);
+            let wanted = self.world.wanted(seat).filter(|god| self.played.company.careful && payable.contains(god));
+            let god = wanted.unwrap_or_else(|| self.world.luck.pick(&payable));
             let price = self.world.price(seat, god);
             self.hands.choose("Which god?", &format!("{god} {price}"));
             self.spend(seat, price);
@@ -76,7 +77,7 @@ impl Table<'_> {
     }
 
     /// OF8, OH14.
-    fn spend(&mut self, seat: usize, price: i32) {
+    pub fn spend(&mut self, seat: usize, price: i32) {
         let (have_b, have_o) = (self.world.seats[seat].berserks, self.world.seats[seat].others);
         let mut ways = Vec::new();
         for b in 0..=have_b {
@@ -88,8 +89,10 @@ impl Table<'_> {
                 }
             }
         }
-        let (b, o) = self.world.luck.pick(&ways);
-        if ways.len() > 1 {
+        // OW7: a Wolf pays with the least excess, then with the fewest Berserks.
+        let wolf = ways.iter().copied().min_by_key(|&(b, o)| (2 * b + o, b)).filter(|_| self.world.is_wolf(seat));
+        let (b, o) = wolf.unwrap_or_else(|| self.world.luck.pick(&ways));
+        if ways.len() > 1 && wolf.is_none() {
             self.check("OF8");
             let row = match (b, o) {
                 (0, o) => format!("{o}"),
@@ -108,7 +111,7 @@ impl Table<'_> {
         });
         if let Some(owner) = nidhogg {
             self.check("OH14");
-            let shown = self.hands.see(&format!("Nidhogg: {}", name(owner)));
+            let shown = self.hands.see(&format!("Nidhogg: {}", self.world.name(owner)));
             let (place, of) = shown.split_once('/').unwrap();
             let (place, of): (usize, usize) = (place.parse().unwrap(), of.parse().unwrap());
             assert!(of == spent.len() && (1..=of).contains(&place), "{shown}");
@@ -127,7 +130,7 @@ impl Table<'_> {
         from
     }
 
-    fn receive(&mut self, seat: usize, god: &'static str) {
+    pub fn receive(&mut self, seat: usize, god: &'static str) {
         let from = self.lift(god);
         self.world.seats[seat].gods.push(god);
         self.settle(seat);
@@ -156,7 +159,7 @@ impl Table<'_> {
         }
         self.check("OG3");
         let stays = self.world.luck.below(2);
-        self.hands.choose(&format!("{}: stays?", name(seat)), ["Blue", "Red"][stays]);
+        self.hands.choose(&format!("{}: stays?", self.world.name(seat)), ["Blue", "Red"][stays]);
         let gone: Vec<&'static str> =
             self.world.seats[seat].gods.iter().copied().filter(|god| World::colour(god) == 1 - stays).collect();
         for god in gone {
@@ -258,7 +261,7 @@ impl Table<'_> {
         }
     }
 
-    fn heimdall(&mut self, seat: usize) {
+    pub fn heimdall(&mut self, seat: usize) {
         self.world.used.push("Heimdall");
         if self.world.deck.is_empty() {
             std::mem::swap(&mut self.world.deck, &mut self.world.discard);

@@ -21,6 +21,8 @@ pub struct Hands<'t> {
     pub presses: usize,
     /// How often each question was answered, and by how many presses; seats and cards apart.
     pub by_prompt: BTreeMap<String, (u64, u64)>,
+    /// The questions since somebody forgot them, each with its presses.
+    pub lately: Vec<(String, usize)>,
     /// The last questions and answers, for a difference.
     pub log: Vec<String>,
 }
@@ -31,7 +33,8 @@ impl<'t> Hands<'t> {
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         talk.begin(Header { program: 1, rules: RULES_VERSION, seed: bytes, options: 0 });
         let rules = Box::pin(play(talk, Start::Library(library)));
-        let mut hands = Self { talk, rules, over: false, presses: 0, by_prompt: BTreeMap::new(), log: Vec::new() };
+        let (by_prompt, lately, log) = (BTreeMap::new(), Vec::new(), Vec::new());
+        let mut hands = Self { talk, rules, over: false, presses: 0, by_prompt, lately, log };
         hands.go();
         hands
     }
@@ -85,6 +88,7 @@ impl<'t> Hands<'t> {
             Form::Own(Own::Place(_)) => "(place)".to_owned(),
             _ => named.map_or_else(|| self.head(), |text| text.english().to_owned()),
         };
+        self.lately.push((of_prompt.clone(), presses));
         let of_prompt = self.by_prompt.entry(of_prompt).or_default();
         *of_prompt = (of_prompt.0 + 1, of_prompt.1 + presses as u64);
         self.log.push(format!("{:?}: {answer:?}", prompt.head));

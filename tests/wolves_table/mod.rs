@@ -8,6 +8,8 @@ pub mod effects;
 pub mod game;
 pub mod gods;
 pub mod hands;
+pub mod judged;
 pub mod luck;
 pub mod round;
+pub mod wolf;
 pub mod world;

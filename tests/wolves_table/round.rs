@@ -1,12 +1,14 @@
 //! Rounds by the second reading: Victory cards, turns, the winner, Glory and the end.
 
-use super::game::{After, COUNTS, Table, Worth, name};
+use super::game::{After, COUNTS, Table, Worth};
 use super::world::World;
 use muspel::games::wolves::table::{self as boxed, At};
 use muspel::games::wolves::widgets::UnitForm;
 use muspel::talk::Answer;
 
 const PASS: u32 = 9;
+/// Presses that nineteen of twenty turns should not need more than (P12).
+const LONG: usize = 6;
 
 impl Table<'_> {
     /// A round; says whether the game is over.
@@ -23,6 +25,11 @@ impl Table<'_> {
 
     fn open_victories(&mut self) {
         self.world.passed.clear();
+        self.patience.fill((0, 0));
+        for wolf in self.world.seats.iter_mut().filter_map(|seat| seat.wolf.as_mut()) {
+            wolf.played = 0;
+            wolf.budgets.clear();
+        }
         for _ in 0..if self.world.seats.len() == 3 { 1 } else { 2 } {
             let Some(card) = self.victory_deck.pop() else {
                 if !self.last_victory {
@@ -69,7 +76,7 @@ impl Table<'_> {
                 && (0..count).all(|other| other == seat || self.world.strength(other) < mine);
             if wins {
                 self.check("OH16");
-                assert_eq!(self.hands.see("Jormungandr wins"), name(seat));
+                assert_eq!(self.hands.see("Jormungandr wins"), self.world.name(seat));
                 for by in 0..count {
                     let other = (seat + by) % count;
                     if !self.world.passed.contains(&other) {
@@ -78,10 +85,20 @@ impl Table<'_> {
                 }
                 return Some(seat);
             }
-            if !self.world.passed.contains(&seat) || self.comes_back(seat) {
+            if self.world.is_wolf(seat) {
+                if !self.world.passed.contains(&seat) {
+                    self.wolf_turn(seat);
+                }
+            } else if !self.world.passed.contains(&seat) || self.comes_back(seat) {
                 let before = self.hands.presses - self.told_presses;
+                self.hands.lately.clear();
                 self.turn(seat);
-                self.played.turns.push(self.hands.presses - self.told_presses - before);
+                let presses = self.hands.presses - self.told_presses - before;
+                self.played.turns.push(presses);
+                if presses > LONG {
+                    let way = self.hands.lately.iter().map(|(prompt, presses)| format!("{prompt} {presses}"));
+                    self.played.long.push(way.collect::<Vec<_>>().join(", "));
+                }
             }
             if self.world.passed.len() == count {
                 return None;
@@ -97,7 +114,7 @@ impl Table<'_> {
         }
         self.check("OH15");
         let back = self.world.luck.one_in(3);
-        self.hands.choose(&format!("{}: Baldr?", name(seat)), if back { "Back in" } else { "Stay out" });
+        self.hands.choose(&format!("{}: Baldr?", self.world.name(seat)), if back { "Back in" } else { "Stay out" });
         if back {
             self.world.passed.retain(|&passed| passed != seat);
             for _ in 0..4 {
@@ -112,11 +129,12 @@ impl Table<'_> {
     fn turn(&mut self, seat: usize) {
         self.check("OR3");
         loop {
-            assert_eq!(self.hands.head(), name(seat), "\n{}", self.hands.story());
+            assert_eq!(self.hands.head(), self.world.name(seat), "\n{}", self.hands.story());
             self.compare();
             let extra = self.has_extra(seat);
             assert_eq!(self.turn_form().accepts(4), extra, "\n{}", self.hands.story());
-            if extra && self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 }) {
+            let calls = self.played.company.careful && self.can_call(seat) && self.world.wanted(seat).is_some();
+            if extra && (calls || self.world.luck.one_in(if self.can_call(seat) { 2 } else { 6 })) {
                 self.extra(seat);
                 continue;
             }
@@ -136,6 +154,9 @@ impl Table<'_> {
 
     /// The main action.
     fn main(&mut self, seat: usize) -> After {
+        if self.played.company.careful {
+            return self.careful(seat);
+        }
         let units = self.playable(seat);
         let maneuvers: Vec<_> =
             self.world.seats[seat].hand.iter().copied().filter(|card| ["Pla", "Fla"].contains(card)).collect();
@@ -147,36 +168,70 @@ impl Table<'_> {
             return After::Ends;
         }
         if line > 0 && (units.is_empty() && maneuvers.is_empty() || self.world.luck.one_in(8)) {
-            self.sacrifice(seat);
+            self.sacrifice(seat, None);
         } else if !maneuvers.is_empty() && (units.is_empty() || self.world.luck.one_in(3)) {
             let card = self.world.luck.pick(&maneuvers);
-            return self.maneuver(seat, card);
+            return self.maneuver(seat, card, None);
         } else {
             let unit = self.world.luck.pick(&units);
-            let stays = self.lay(seat, unit, false, true);
+            let stays = self.lay(seat, unit, None, false, true);
             return if stays { After::GoesOn } else { After::Ends };
         }
         After::Asked
     }
 
+    /// The main action of a person who plays as a Wolf does, but sees the hand and takes the best card of it.
+    fn careful(&mut self, seat: usize) -> After {
+        let offer = self.world.to_sacrifice(seat);
+        if self.careful_pass(seat, offer.is_some()) {
+            self.hands.press(Answer(PASS));
+            self.pass(seat);
+            return After::Ends;
+        }
+        if offer.is_some() {
+            self.sacrifice(seat, offer);
+            return After::Asked;
+        }
+        let hand = &self.world.seats[seat].hand;
+        let (plagues, flanks) = (hand.contains(&"Pla"), hand.contains(&"Fla"));
+        let plague = self.world.best_plague(seat).filter(|_| plagues);
+        let best = self.careful_play(seat);
+        if let Some((_, number)) = plague.filter(|(worth, _)| best.is_none_or(|(most, ..)| *worth > most)) {
+            self.patience[seat].0 += 1;
+            return self.maneuver(seat, "Pla", Some(number));
+        }
+        if flanks && self.world.luck.one_in(3) {
+            return self.maneuver(seat, "Fla", None);
+        }
+        let Some((_, unit, plan)) = best else {
+            self.hands.press(Answer(PASS));
+            self.pass(seat);
+            return After::Ends;
+        };
+        self.patience[seat].0 += 1;
+        let stays = self.lay(seat, unit, Some(plan), false, true);
+        if stays { After::GoesOn } else { After::Ends }
+    }
+
     /// OM4: what a pass draws. The box has been told, or knows it.
-    fn pass(&mut self, seat: usize) {
+    pub fn pass(&mut self, seat: usize) {
         self.check("OM4");
         let more: i32 = self.world.seats[seat].victories.iter().map(|&card| self.draws[card]).sum();
-        let draws = (4 + more).max(0) as usize;
+        let usual = if self.world.is_wolf(seat) { self.played.company.draws } else { 4 };
+        let draws = (usual as i32 + more).max(0) as usize;
         self.world.passed.push(seat);
         let drawn = self.world.draw(seat, draws);
         let told = self.world.seats.len() == 5 || self.world.passed.len() == self.world.seats.len();
-        if drawn != 4 {
+        if drawn != usual {
             self.check("OR5");
         }
-        if drawn != 4 && told {
-            assert_eq!(self.hands.see(&format!("{} draws", name(seat))), drawn.to_string());
+        if drawn != usual && told {
+            assert_eq!(self.hands.see(&format!("{} draws", self.world.name(seat))), drawn.to_string());
         }
     }
 
     fn score(&self, seat: usize) -> String {
-        format!("{} {}", name(seat), self.world.strength(seat))
+        format!("{} {}", self.world.name(seat), self.world.strength(seat))
     }
 
     /// OE1 to OE5, OZ.
@@ -198,6 +253,7 @@ impl Table<'_> {
         self.check("OE2");
         let won = self.take(first, second);
         let glory = self.read_glory();
+        self.glory = glory.clone();
         self.valkyrie();
         for seat in &mut self.world.seats {
             self.world.discard.append(&mut seat.line);
@@ -222,9 +278,10 @@ impl Table<'_> {
         let both: Vec<usize> = tied.iter().copied().filter(|seat| won.contains(seat)).collect();
         let winners = if both.is_empty() { tied } else { both };
         self.check("OZ3");
+        self.played.winners = winners.clone();
         for &seat in &winners {
             let head = if winners.len() > 1 { "Shares the win" } else { "Wins the game" };
-            assert_eq!(self.hands.see(head), format!("{} {most}", name(seat)), "\n{}", self.hands.story());
+            assert_eq!(self.hands.see(head), format!("{} {most}", self.world.name(seat)), "\n{}", self.hands.story());
         }
         true
     }
@@ -239,9 +296,18 @@ impl Table<'_> {
         let open = std::mem::take(&mut self.open);
         match open[..] {
             [one, other] => {
-                let (taken, left) = if self.world.luck.clone().one_in(2) { (one, other) } else { (other, one) };
-                let row = row(taken);
-                self.hands.choose(&format!("{} takes", name(first)), &row);
+                let (mut taken, mut left) = if self.world.luck.clone().one_in(2) { (one, other) } else { (other, one) };
+                let head = format!("{} takes", self.world.name(first));
+                if self.world.is_wolf(first) {
+                    // OW8: the one that is worth more now, else either.
+                    let shown = self.hands.see(&head);
+                    (taken, left) = if shown == row(one) { (one, other) } else { (other, one) };
+                    let worth = |card: usize| self.worth_now(first, card);
+                    assert!(shown == row(taken) && worth(taken) >= worth(left), "{shown}\n{}", self.hands.story());
+                    self.check("OW8");
+                } else {
+                    self.hands.choose(&head, &row(taken));
+                }
                 self.world.seats[first].victories.push(taken);
                 self.world.seats[second].victories.push(left);
                 vec![first, second]
@@ -254,6 +320,27 @@ impl Table<'_> {
         }
     }
 
+    /// What a Victory card is worth to a seat as the table lies; what is asked for, as it was told last.
+    fn worth_now(&self, seat: usize, card: usize) -> i32 {
+        let held = &self.world.seats[seat];
+        let gods = |colour: usize| held.gods.iter().filter(|god| World::colour(god) == colour).count() as i32;
+        match self.worths[card] {
+            Worth::Fixed(glory) => glory,
+            Worth::Each(times, counts) => {
+                let number = match counts {
+                    0 => held.gods.len() as i32,
+                    1 => gods(1),
+                    2 => gods(0),
+                    3 => held.victories.len() as i32,
+                    4 => held.hand.len() as i32,
+                    _ => held.berserks + held.others,
+                };
+                times * number
+            }
+            Worth::Asked => self.told[card],
+        }
+    }
+
     fn read_glory(&mut self) -> Vec<i32> {
         self.check("OH25");
         let mut all = Vec::new();
@@ -262,21 +349,8 @@ impl Table<'_> {
             cards.sort_unstable();
             let mut sum = 0;
             for card in cards {
-                let held = &self.world.seats[seat];
-                let gods = |colour: usize| held.gods.iter().filter(|god| World::colour(god) == colour).count() as i32;
                 sum += match self.worths[card] {
-                    Worth::Fixed(glory) => glory,
-                    Worth::Each(times, counts) => {
-                        let number = match counts {
-                            0 => held.gods.len() as i32,
-                            1 => gods(1),
-                            2 => gods(0),
-                            3 => held.victories.len() as i32,
-                            4 => held.hand.len() as i32,
-                            _ => held.berserks + held.others,
-                        };
-                        times * number
-                    }
+                    Worth::Fixed(_) | Worth::Each(..) => self.worth_now(seat, card),
                     Worth::Asked => {
                         let glory = self.world.luck.below(3) as i32;
                         self.told[card] = glory;
@@ -293,13 +367,13 @@ impl Table<'_> {
     fn vidar(&mut self) {
         let Some(owner) = self.world.holder("Vidar") else { return };
         self.check("OE1");
-        let head = format!("{}: Vidar?", name(owner));
+        let head = format!("{}: Vidar?", self.world.name(owner));
         let units = self.playable(owner);
         if !units.is_empty() && self.world.luck.one_in(2) {
             self.check("OH30");
             self.hands.choose(&head, "Lay a unit");
             let unit = self.world.luck.pick(&units);
-            self.lay(owner, unit, true, false);
+            self.lay(owner, unit, None, true, false);
             return;
         }
         let line = self.world.seats[owner].line.clone();

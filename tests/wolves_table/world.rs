@@ -45,6 +45,19 @@ pub struct Seat {
     pub hand: Vec<Unit>,
     /// Glory of the Victory cards taken.
     pub victories: Vec<usize>,
+    /// A Wolf, whose pile is the hand with its top first.
+    pub wolf: Option<Wolf>,
+}
+
+/// An automated seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Wolf {
+    /// Cards played in this round.
+    pub played: usize,
+    /// Shield walls beside its line.
+    pub walls: usize,
+    /// The budgets that it may have, by what it has done so far; none before its first turn of the round.
+    pub budgets: Vec<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -66,6 +79,25 @@ pub fn is_unit(card: Unit) -> bool {
 }
 
 impl World {
+    /// What a seat is called: Wolves sit last.
+    pub fn name(&self, seat: usize) -> String {
+        let before = self.seats[..seat].iter().filter(|seat| seat.wolf.is_some()).count();
+        match self.seats[seat].wolf {
+            None => ["A", "B", "C", "D", "E"][seat].into(),
+            Some(_) => ["Wolf", "Wolf 2"][before].into(),
+        }
+    }
+
+    pub fn is_wolf(&self, seat: usize) -> bool {
+        self.seats[seat].wolf.is_some()
+    }
+
+    /// Whether somebody may have a Shield wall: a person with cards, a Wolf with one beside its line; not after a pass.
+    pub fn may_wall(&self, seat: usize) -> bool {
+        let has = self.seats[seat].wolf.as_ref().map_or(!self.seats[seat].hand.is_empty(), |wolf| wolf.walls > 0);
+        has && !self.passed.contains(&seat)
+    }
+
     pub fn teiwaz(&self, unit: Unit) -> bool {
         match unit {
             "Hir" | "Ber" | "Pri" | "Hov" | "Kon" => true,

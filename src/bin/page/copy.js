@@ -65,6 +65,7 @@ class Copy {
       'Map 3-4p': () => mapLeaf(this, '3-4p'),
       'Map 2p': () => mapLeaf(this, '2p'),
       'Wheel and names': () => this.#rest(),
+      'Wolves of Odin': () => wolvesLeaf(this),
     };
     const encode = (words) => new TextEncoder().encode(words);
     this.#open(encode(this.#remembered() ?? this.words.example));

@@ -10,6 +10,7 @@ use muspel::games::ragnarok::copy::{Field, OnMap, doubts};
 use muspel::games::ragnarok::table::{
     Attribute, Card, EndIcon, Gain, Hero, Library, MapSide, Per, Realm, RuneAction, Special, TieBreak,
 };
+use muspel::games::wolves::table as wolves;
 use muspel::keep::layout::{FLASH_BYTES, PACK};
 use muspel::keep::write_pack;
 use muspel::words::{Language, Line};
@@ -47,6 +48,11 @@ fn words() -> Value {
         "cards": names::<Card>(),
         "tiles": names::<Hero>(),
         "regions": regions,
+        "wolves": {
+            "cards": names::<wolves::Card>(),
+            "runes": names::<wolves::Rune>(),
+            "counts": names::<wolves::Counts>(),
+        },
         "example": packing::example(),
         "perhaps": perhaps(),
     })
@@ -55,7 +61,8 @@ fn words() -> Value {
 /// What one unclear place shows, by the way to each field.
 fn perhaps() -> Map<String, Value> {
     let (mut table, mut found) = (String::new(), Map::new());
-    for line in printed::write(&Library::from_rulebooks()).lines() {
+    let file = printed::write(&Library::from_rulebooks()) + &printed::write_wolves(&wolves::Library::UNKNOWN);
+    for line in file.lines() {
         if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             table = name.into();
         } else if let Some((known, guess)) = line.split_once("  # perhaps ")

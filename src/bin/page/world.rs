@@ -8,7 +8,7 @@ use muspel::chance::entropy::Stuck;
 use muspel::games::games;
 use muspel::handheld::{self, Event, World};
 use muspel::keep::Keep;
-use muspel::keys::{Button, Habits, Millis};
+use muspel::keys::{Button, Habits, Holding, Millis};
 use muspel::screen::{Act, Frame, Legend};
 use muspel::settings::Settings;
 use muspel::talk::Big;
@@ -76,6 +76,7 @@ struct Parts {
     /// The same in microseconds.
     moment: u64,
     held: Held,
+    holding: Option<Holding>,
     frame: Frame,
     /// The same in words, as the page reads it.
     legend: Value,
@@ -103,6 +104,7 @@ impl Machine {
             now: 0,
             moment: 0,
             held: Held::new(0),
+            holding: None,
             frame: Frame::new(),
             legend: Value::Null,
             shown_at: 0,
@@ -231,10 +233,18 @@ impl World for Page {
                     parts.pressed = true;
                     Poll::Ready(Event::Press(intent, moment))
                 }
+                None if parts.holding != parts.held.holding(now) => {
+                    parts.holding = parts.held.holding(now);
+                    Poll::Ready(Event::Holding(parts.holding))
+                }
                 None => Poll::Pending,
             }
         })
         .await
+    }
+
+    fn hints(&mut self, shown: u16) -> u16 {
+        shown
     }
 
     /// A browser's screen has a light of its own.

@@ -23,7 +23,8 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
        simulator headless --scenario FILE --check|--record
        simulator headless [--game lords|wolves] --schema
        simulator headless --game wolves [--pack FILE] [--seed HEX|NUMBER]
-       simulator soak [--game lords|wolves] [--followers N] [--people N] [--mixed] GAMES
+       simulator soak [--game lords|wolves] [--followers N] [--people N] [--mixed]
+                      [--from SEED] GAMES
        simulator page -o OUT [--boards DIR]
        simulator sheet CODE OUT
        simulator image ELF [--uf2 OUT] [--rooms]
@@ -63,6 +64,7 @@ usage: simulator [--keys SCRIPT] [--screenshot DIR [--scale N]] [--seed HEX]
   --followers N     with so many Followers, 1 to 3
   --people N        with so many people, 1 to 3
   --mixed           with every number of Followers and people in turn
+  --from SEED       the games from this seed on, instead of the first ones
   --game wolves     the same of Wolves of Odin, with P12
 
   sheet CODE OUT    write forty screens in a language, such as uk, into one PNG
@@ -90,7 +92,7 @@ pub enum Command {
     Version,
     Play(Play),
     Headless(Headless),
-    Soak(u64, Players),
+    Soak(Games),
     Sheet(Language, PathBuf),
     /// The same of Wolves of Odin.
     SoakWolves(u64),
@@ -271,8 +273,18 @@ pub enum Players {
     Mixed,
 }
 
+/// Virtual games: how many, from which seed on, and who plays them.
+#[derive(Clone, Copy, Debug)]
+pub struct Games {
+    pub count: u64,
+    pub from: u64,
+    pub players: Players,
+}
+
 fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
-    let (mut games, mut wolves, mut players) = (None, false, Players::Some { followers: 1, people: 1 });
+    let (mut count, mut wolves, mut players) = (None, false, Players::Some { followers: 1, people: 1 });
+    let mut from = 0;
+    let number = |word: OsString| word.to_str().and_then(|text| text.parse().ok());
     while let Some(word) = words.next() {
         if word == "--game" {
             wolves = is_wolves(value("--game", &mut words)?)?;
@@ -284,14 +296,17 @@ fn soak(mut words: impl Iterator<Item = OsString>) -> Result<Command, Trouble> {
             let told = value(which, &mut words)?;
             let number = told.to_str().and_then(|text| text.parse().ok()).filter(|number| (1..=3).contains(number));
             *count = number.ok_or(Trouble::UnknownArgument(told))?;
-        } else if games.is_none() && !is_option(&word) {
-            games = Some(word.to_str().and_then(|text| text.parse().ok()).ok_or(Trouble::NoGames)?);
+        } else if word == "--from" {
+            let told = value("--from", &mut words)?;
+            from = number(told.clone()).ok_or(Trouble::UnknownArgument(told))?;
+        } else if count.is_none() && !is_option(&word) {
+            count = Some(number(word).ok_or(Trouble::NoGames)?);
         } else {
             return Err(Trouble::UnknownArgument(word));
         }
     }
-    let games = games.ok_or(Trouble::NoGames)?;
-    Ok(if wolves { Command::SoakWolves(games) } else { Command::Soak(games, players) })
+    let count = count.ok_or(Trouble::NoGames)?;
+    Ok(if wolves { Command::SoakWolves(count) } else { Command::Soak(Games { count, from, players }) })
 }
 
 /// Whether a word names Wolves of Odin, and not the other game.

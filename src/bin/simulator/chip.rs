@@ -8,7 +8,7 @@ use muspel::chance::entropy::Stuck;
 use muspel::games::games;
 use muspel::handheld::{self, Event, World};
 use muspel::keep::Keep;
-use muspel::keys::{Habits, Intent};
+use muspel::keys::Habits;
 use muspel::screen::{Frame, Legend};
 use muspel::settings::Settings;
 use muspel::words::{Language, Speech};
@@ -33,14 +33,16 @@ pub trait Front {
         Ok(())
     }
 
-    /// The next intent, or none when there will be no more.
-    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble>;
+    /// What happens next, or none when nothing more will.
+    fn next(&mut self) -> Result<Option<Event>, Trouble>;
 
     /// Goes by these habits from now on.
     fn adopt(&mut self, habits: Habits);
 
-    /// The time by its clock, in microseconds.
-    fn micros(&self) -> u64;
+    /// The hints that count as shown, when these were; a script reads none.
+    fn hints(&self, _shown: u16) -> u16 {
+        u16::MAX
+    }
 }
 
 /// Which language the box speaks.
@@ -129,10 +131,10 @@ impl<F: Front> World for Played<'_, F> {
         if mem::take(&mut self.pressed) {
             return Event::Quiet;
         }
-        match self.front.next_intent() {
-            Ok(Some(intent)) => {
-                self.pressed = true;
-                return Event::Press(intent, self.front.micros());
+        match self.front.next() {
+            Ok(Some(event)) => {
+                self.pressed = matches!(event, Event::Press(..));
+                return event;
             }
             Ok(None) => {}
             Err(trouble) => self.trouble = Some(trouble),
@@ -142,6 +144,10 @@ impl<F: Front> World for Played<'_, F> {
 
     fn language(&mut self, chosen: Option<Language>) -> Option<Language> {
         self.speaks.language(chosen)
+    }
+
+    fn hints(&mut self, shown: u16) -> u16 {
+        self.front.hints(shown)
     }
 
     async fn adopt(&mut self, settings: &Settings) {

@@ -3,7 +3,7 @@
 use crate::held::Held;
 use crate::typed::Typed;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use muspel::keys::{Button, Habits, Intent, Light, Millis};
+use muspel::keys::{Button, Habits, Holding, Intent, Light, Millis};
 
 /// The person's hands, as far as the terminal reports them.
 #[derive(Debug)]
@@ -65,6 +65,11 @@ impl Hands {
     pub fn deadline(&self, now: Millis) -> Option<Millis> {
         let typed = self.typed.as_ref().and_then(Typed::deadline);
         self.held.deadline(now).into_iter().chain(typed).min()
+    }
+
+    /// The press that is about to become a hold.
+    pub fn holding(&self, now: Millis) -> Option<Holding> {
+        self.held.holding(now)
     }
 
     /// The light at a moment.

@@ -1,6 +1,6 @@
 //! Intents from a terminal that reports each key going down and up: the box's own key machine.
 
-use muspel::keys::{BOUNCE_MS, Button, Habits, Intent, Keys, Levels, Light, Millis};
+use muspel::keys::{BOUNCE_MS, Button, Habits, Holding, Intent, Keys, Levels, Light, Millis};
 use std::collections::VecDeque;
 
 /// Level changes are at least this far apart. A slow line may deliver a whole press at one moment, and the key machine
@@ -70,6 +70,11 @@ impl Held {
     /// The light at a moment.
     pub fn light(&self, now: Millis) -> Light {
         self.keys.light(now)
+    }
+
+    /// The press that is about to become a hold.
+    pub fn holding(&self, now: Millis) -> Option<Holding> {
+        self.keys.holding(now)
     }
 }
 

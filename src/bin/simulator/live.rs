@@ -8,7 +8,8 @@ use crate::terminal::{self, Terminal};
 use crate::trouble::Trouble;
 use crate::window::{self, Size, View, Window};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
-use muspel::keys::{Button, Habits, Intent, Light, Millis};
+use muspel::handheld;
+use muspel::keys::{Button, Habits, Holding, Intent, Light, Millis};
 use muspel::screen::{Frame, Legend};
 use muspel::words::Speech;
 use std::io::{self, BufWriter, Stdout};
@@ -70,6 +71,7 @@ struct News {
 /// A person, their window and the clock on their wall.
 struct Live {
     hands: Hands,
+    holding: Option<Holding>,
     window: Window,
     out: BufWriter<Stdout>,
     /// What became of the last picture or of keeping games.
@@ -89,6 +91,7 @@ impl Live {
     fn new(terminal: &Terminal, size: Size, pictures: Option<Album>) -> Self {
         Self {
             hands: Hands::new(terminal.reports_levels()),
+            holding: None,
             window: Window::new(size),
             out: BufWriter::new(io::stdout()),
             news: None,
@@ -114,15 +117,20 @@ impl Live {
         }
     }
 
-    /// The next intent, or none when the person leaves or the time is over.
-    fn read_intent(&mut self, until: Option<Millis>) -> io::Result<Option<Intent>> {
+    /// What happens next, or none when the person leaves or the time is over.
+    fn read_event(&mut self, until: Option<Millis>) -> io::Result<Option<handheld::Event>> {
         loop {
             let now = self.now();
             if until.is_some_and(|until| until <= now) {
                 return Ok(None);
             }
             if let Some(intent) = self.hands.poll(now) {
-                return Ok(Some(intent));
+                return Ok(Some(self.wants(intent)));
+            }
+            let holding = self.hands.holding(now);
+            if holding != self.holding {
+                self.holding = holding;
+                return Ok(Some(handheld::Event::Holding(holding)));
             }
             if self.news.as_ref().is_some_and(|news| news.until.is_some_and(|until| until <= now)) {
                 self.news = None;
@@ -138,7 +146,7 @@ impl Live {
             match event::read()? {
                 Event::Key(key) => match self.key(&key) {
                     Some(Wants::Leave) => return Ok(None),
-                    Some(Wants::Menu) => return Ok(Some(Intent::Hold(Button::Back))),
+                    Some(Wants::Menu) => return Ok(Some(self.wants(Intent::Hold(Button::Back)))),
                     None => {}
                 },
                 Event::Mouse(mouse) => self.mouse(mouse),
@@ -147,6 +155,11 @@ impl Live {
                 _ => {}
             }
         }
+    }
+
+    /// The person wants this now.
+    fn wants(&self, intent: Intent) -> handheld::Event {
+        handheld::Event::Press(intent, u64::try_from(self.start.elapsed().as_micros()).unwrap_or(u64::MAX))
     }
 
     fn show(&mut self, now: Millis) -> io::Result<()> {
@@ -232,13 +245,15 @@ impl Front for Live {
 
     fn look(&mut self) -> Result<(), Trouble> {
         let until = self.now() + GREETING;
-        self.read_intent(Some(until)).map(|_| ()).map_err(Trouble::Terminal)
+        self.read_event(Some(until)).map(|_| ()).map_err(Trouble::Terminal)
     }
 
-    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
-        let intent = self.read_intent(None).map_err(Trouble::Terminal)?;
-        intent.into_iter().for_each(|intent| self.aside.took(intent));
-        Ok(intent)
+    fn next(&mut self) -> Result<Option<handheld::Event>, Trouble> {
+        let event = self.read_event(None).map_err(Trouble::Terminal)?;
+        if let Some(handheld::Event::Press(intent, _)) = event {
+            self.aside.took(intent);
+        }
+        Ok(event)
     }
 
     fn adopt(&mut self, habits: Habits) {
@@ -246,7 +261,7 @@ impl Front for Live {
         self.hands.adopt(habits);
     }
 
-    fn micros(&self) -> u64 {
-        u64::try_from(self.start.elapsed().as_micros()).unwrap_or(u64::MAX)
+    fn hints(&self, shown: u16) -> u16 {
+        shown
     }
 }

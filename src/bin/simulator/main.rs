@@ -84,7 +84,7 @@ fn run(command: Command) -> Result<(), Trouble> {
         Command::Version => print(concat!("muspel ", env!("CARGO_PKG_VERSION"), "\n")),
         Command::Play(play) => self::play(play),
         Command::Headless(headless) => self::headless(headless),
-        Command::Soak(games, players) => soak::soak(games, players),
+        Command::Soak(games) => soak::soak(games),
         Command::Sheet(language, out) => sheet::write(language, &out),
         Command::SoakWolves(games) => soak_wolves::soak(games),
         Command::Pack(pack) => pack::run(pack),

@@ -15,9 +15,10 @@ const LEVEL: u8 = 9;
 
 const FRAME: &str = include_str!("../page/page.html");
 const STYLE: &str = include_str!("../page/page.css");
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 6] = [
     include_str!("../page/box.js"),
     include_str!("../page/map.js"),
+    include_str!("../page/wolves.js"),
     include_str!("../page/copy.js"),
     include_str!("../page/build.js"),
     include_str!("../page/main.js"),

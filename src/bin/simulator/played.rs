@@ -5,7 +5,8 @@ use crate::cells;
 use crate::chip::{Chip, Front};
 use crate::script::{Script, Stretch};
 use crate::trouble::Trouble;
-use muspel::keys::{Habits, Intent, Keys, Levels, Light, Millis};
+use muspel::handheld::Event;
+use muspel::keys::{Habits, Holding, Keys, Levels, Light, Millis};
 use muspel::screen::Frame;
 
 /// Plays a script. Each settled step becomes a picture; without pictures the last panel is printed.
@@ -29,6 +30,7 @@ struct Played<S> {
     ends_step: bool,
     now: Millis,
     keys: Keys,
+    holding: Option<Holding>,
     frame: Frame,
     pictures: Option<Album>,
 }
@@ -43,6 +45,7 @@ impl<S: Iterator<Item = Stretch>> Played<S> {
             ends_step: true,
             now: 0,
             keys: Keys::new(0),
+            holding: None,
             frame: Frame::new(),
             pictures,
         }
@@ -77,10 +80,15 @@ impl<S: Iterator<Item = Stretch>> Front for Played<S> {
         self.frame.clone_from(frame);
     }
 
-    fn next_intent(&mut self) -> Result<Option<Intent>, Trouble> {
+    fn next(&mut self) -> Result<Option<Event>, Trouble> {
         loop {
             if let Some(intent) = self.keys.poll(self.levels, self.now) {
-                return Ok(Some(intent));
+                return Ok(Some(Event::Press(intent, self.now * 1000)));
+            }
+            let holding = self.keys.holding(self.now);
+            if holding != self.holding {
+                self.holding = holding;
+                return Ok(Some(Event::Holding(holding)));
             }
             match self.keys.deadline(self.now) {
                 Some(deadline) if deadline <= self.until => self.now = deadline.max(self.now),
@@ -94,22 +102,20 @@ impl<S: Iterator<Item = Stretch>> Front for Played<S> {
     fn adopt(&mut self, habits: Habits) {
         self.keys.adopt(habits);
     }
-
-    fn micros(&self) -> u64 {
-        self.now * 1000
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use muspel::keys::Button;
+    use muspel::keys::{Button, Intent};
 
     fn intents(script: &str) -> Vec<(Millis, Intent)> {
         let mut edge = Played::new(Script::parse(script).unwrap().stretches(), None);
         let mut intents = Vec::new();
-        while let Some(intent) = edge.next_intent().unwrap() {
-            intents.push((edge.now, intent));
+        while let Some(event) = edge.next().unwrap() {
+            if let Event::Press(intent, micros) = event {
+                intents.push((micros / 1000, intent));
+            }
         }
         intents
     }
@@ -131,7 +137,7 @@ mod tests {
         assert_eq!(intents(".300 d"), []);
         assert_eq!(intents(".299 d").len(), 1);
         let mut edge = Played::new(Script::parse(".300").unwrap().stretches(), None);
-        edge.next_intent().unwrap();
+        edge.next().unwrap();
         assert_eq!(edge.keys.light(edge.now), Light::Dark);
     }
 }

@@ -4,17 +4,16 @@
 #[path = "../../../tests/virtual_table/mod.rs"]
 mod virtual_table;
 
-use crate::args::Players;
+use crate::args::{Games, Players};
 use crate::trouble::Trouble;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 use std::{io, panic, thread};
 use virtual_table::copy::Knows;
-use virtual_table::event::{Checked, IN_GAMES};
+use virtual_table::event::{Checked, IN_GAMES, WITH_EXPANSIONS, WITH_FOLLOWERS, WITH_PEOPLE};
 use virtual_table::game::{ByPrompt, Played, play, play_several};
 
 /// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
@@ -30,6 +29,7 @@ struct Figures {
     games: u64,
     rounds: u64,
     presses: Vec<usize>,
+    his_presses: Vec<usize>,
     seconds: Vec<f64>,
     screens: Vec<usize>,
     bound: f64,
@@ -37,6 +37,8 @@ struct Figures {
     by_prompt: ByPrompt,
     checked: Checked,
     ends: BTreeMap<String, u64>,
+    /// Games by who played them, and their ends.
+    tables: BTreeMap<(usize, usize), (u64, BTreeMap<String, u64>)>,
     differences: Vec<String>,
     /// Seconds of one core.
     busy: f64,
@@ -49,6 +51,7 @@ impl Figures {
         let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
         self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
         self.presses.extend(played.presses);
+        self.his_presses.extend(played.his_presses);
         self.screens.extend(played.prompts);
         self.bound += played.bound;
         self.in_all += played.in_all;
@@ -56,7 +59,11 @@ impl Figures {
         self.checked.add(&played.checked);
         if let Some((follower, how)) = played.ended {
             let who = if follower { "he" } else { "you" };
-            *self.ends.entry(format!("{who} {how:?}")).or_default() += 1;
+            let end = format!("{who} {how:?}");
+            *self.ends.entry(end.clone()).or_default() += 1;
+            let (games, ends) = self.tables.entry(played.players).or_default();
+            *games += 1;
+            *ends.entry(end).or_default() += 1;
         }
     }
 
@@ -72,6 +79,7 @@ impl Figures {
         self.games += other.games;
         self.rounds += other.rounds;
         self.presses.extend(other.presses);
+        self.his_presses.extend(other.his_presses);
         self.seconds.extend(other.seconds);
         self.screens.extend(other.screens);
         self.bound += other.bound;
@@ -81,16 +89,22 @@ impl Figures {
         for (end, count) in other.ends {
             *self.ends.entry(end).or_default() += count;
         }
+        for (players, (more, theirs)) in other.tables {
+            let (games, ends) = self.tables.entry(players).or_default();
+            *games += more;
+            theirs.into_iter().for_each(|(end, count)| *ends.entry(end).or_default() += count);
+        }
         self.differences.extend(other.differences);
         self.busy += other.busy;
     }
 }
 
 /// Plays the games on all cores and prints what came of it; a difference from the rules is trouble.
-pub fn soak(games: u64, players: Players) -> Result<(), Trouble> {
+pub fn soak(games: Games) -> Result<(), Trouble> {
     panic::set_hook(Box::new(|_| {}));
-    let map = all_cores(games.div_ceil(2), Knows::Map, players);
-    let eyes = all_cores(games / 2, Knows::Eyes, players);
+    let half = |count| Games { count, ..games };
+    let map = all_cores(half(games.count.div_ceil(2)), Knows::Map);
+    let eyes = all_cores(half(games.count / 2), Knows::Eyes);
     drop(panic::take_hook());
     let mut out = io::stdout().lock();
     let mut checked = map.checked.clone();
@@ -98,9 +112,11 @@ pub fn soak(games: u64, players: Players) -> Result<(), Trouble> {
     let mut lines = Vec::new();
     for (id, figures) in [("P1", &map), ("P2", &eyes)] {
         let (median, p95) = (at(&figures.presses, 50), at(&figures.presses, 95));
+        let turn = json!({ "median": at(&figures.his_presses, 50), "p95": at(&figures.his_presses, 95),
+            "mean": mean(&figures.his_presses) });
         lines
             .push(json!({ "figure": id, "presses_per_round": { "median": median, "p95": p95 }, "games": figures.games,
-            "rounds": figures.rounds }));
+            "rounds": figures.rounds, "presses_per_followers_turn": turn }));
     }
     lines.push(json!({ "figure": "P3", "presses_to_bound": { "map": ratio(&map), "eyes": ratio(&eyes) } }));
     lines.push(json!({ "figure": "P4", "seconds_per_round": {
@@ -112,8 +128,17 @@ pub fn soak(games: u64, players: Players) -> Result<(), Trouble> {
     lines.push(json!({ "presses_by_prompt": { "map": dearest(&map), "eyes": dearest(&eyes) } }));
     lines.push(json!({ "ends": { "map": map.ends, "eyes": eyes.ends } }));
     lines.push(json!({ "figure": "R5", "percent_of_games": endings(&[&map, &eyes]) }));
+    if map.tables.len() > 1 {
+        lines.push(json!({ "figure": "R5", "percent_of_games_by_table": by_table(&[&map, &eyes]) }));
+    }
     lines.push(json!({ "checked": checked.0 }));
-    let never: Vec<&str> = IN_GAMES.iter().copied().filter(|id| checked.of(id) == 0).collect();
+    let (followers, people) = match games.players {
+        Players::Some { followers, people } => (followers, people),
+        Players::Mixed => (3, 3),
+    };
+    let several = [(WITH_FOLLOWERS, followers > 1), (WITH_PEOPLE, people > 1), (WITH_EXPANSIONS, true)];
+    let reached = several.into_iter().filter(|(_, plays)| *plays).flat_map(|(ids, _)| ids);
+    let never: Vec<&str> = IN_GAMES.iter().chain(reached).copied().filter(|id| checked.of(id) == 0).collect();
     lines.push(json!({ "never_checked": never, "shown_elsewhere": ELSEWHERE }));
     for line in lines {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
@@ -137,20 +162,49 @@ fn one_game(seed: u64, knows: Knows, players: Players) -> Played {
     }
 }
 
-fn all_cores(games: u64, knows: Knows, players: Players) -> Figures {
+/// When a thread began its work: its own time, so that others on the machine do not count; else that of the clock.
+#[cfg(unix)]
+struct Busy(rustix::time::Timespec);
+#[cfg(not(unix))]
+struct Busy(std::time::Instant);
+
+impl Busy {
+    #[cfg(unix)]
+    fn begin() -> Self {
+        Self(rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime))
+    }
+
+    #[cfg(unix)]
+    fn seconds(&self) -> f64 {
+        let since = Self::begin().0 - self.0;
+        since.tv_sec as f64 + since.tv_nsec as f64 / 1e9
+    }
+
+    #[cfg(not(unix))]
+    fn begin() -> Self {
+        Self(std::time::Instant::now())
+    }
+
+    #[cfg(not(unix))]
+    fn seconds(&self) -> f64 {
+        self.0.elapsed().as_secs_f64()
+    }
+}
+
+fn all_cores(games: Games, knows: Knows) -> Figures {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
-    let next = AtomicU64::new(0);
+    let next = AtomicU64::new(games.from);
     let mut all = Figures::default();
     thread::scope(|scope| {
         let work = || {
-            let started = Instant::now();
+            let begun = Busy::begin();
             let mut figures = Figures::default();
             loop {
                 let seed = next.fetch_add(1, Ordering::Relaxed);
-                if seed >= games {
+                if seed >= games.from + games.count {
                     break;
                 }
-                match catch_unwind(|| one_game(seed, knows, players)) {
+                match catch_unwind(|| one_game(seed, knows, games.players)) {
                     Ok(played) => figures.add(played),
                     Err(message) => {
                         let text = message.downcast_ref::<String>().cloned();
@@ -159,7 +213,7 @@ fn all_cores(games: u64, knows: Knows, players: Players) -> Figures {
                     }
                 }
             }
-            figures.busy = started.elapsed().as_secs_f64();
+            figures.busy = begun.seconds();
             figures
         };
         let cores: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
@@ -175,10 +229,29 @@ fn all_cores(games: u64, knows: Knows, players: Players) -> Figures {
 /// R5: the ends that a game can have, and in how many of a hundred games each came.
 fn endings(kinds: &[&Figures]) -> BTreeMap<String, f64> {
     let games: u64 = kinds.iter().map(|figures| figures.games).sum();
+    percent(games, |end| kinds.iter().filter_map(|figures| figures.ends.get(end)).sum())
+}
+
+/// R5 for each table of Followers and people.
+fn by_table(kinds: &[&Figures]) -> BTreeMap<String, BTreeMap<String, f64>> {
+    let players: Vec<(usize, usize)> = kinds.iter().flat_map(|figures| figures.tables.keys().copied()).collect();
+    let of = |players: (usize, usize)| {
+        let tables: Vec<_> = kinds.iter().filter_map(|figures| figures.tables.get(&players)).collect();
+        let games = tables.iter().map(|(games, _)| games).sum();
+        percent(games, |end| tables.iter().filter_map(|(_, ends)| ends.get(end)).sum())
+    };
+    players.into_iter().map(|players| (format!("{} + {}", players.0, players.1), of(players))).collect()
+}
+
+/// The ends that a game can have, and in how many of a hundred games each came.
+fn percent(games: u64, count: impl Fn(&str) -> u64) -> BTreeMap<String, f64> {
     let ends = ["he GreatJarl", "he GreatGothi", "he Slayer", "he Surtur", "he Ragnarok"].into_iter();
     let ends = ends.chain(["you GreatJarl", "you GreatGothi", "you Slayer", "you Ragnarok"]);
-    let count = |end: &str| kinds.iter().filter_map(|figures| figures.ends.get(end)).sum::<u64>();
     ends.map(|end| (end.to_string(), tenths(count(end) as f64 * 100.0 / games.max(1) as f64))).collect()
+}
+
+fn mean(values: &[usize]) -> f64 {
+    tenths(values.iter().sum::<usize>() as f64 / values.len().max(1) as f64)
 }
 
 /// The value below which so many in a hundred lie.

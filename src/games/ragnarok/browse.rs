@@ -133,7 +133,8 @@ impl Place {
                 Msg::MapTold(Lessons(side).told(library))
             }
             _ => {
-                let entries = [Msg::TheMap, Msg::TheCards, Msg::TheTiles, Msg::TheWheel];
+                let entries =
+                    [Msg::TheMap, Msg::TheCards, Msg::TheTiles, Msg::TheWheel, Msg::FixChallenges, Msg::Expansions];
                 entries.into_iter().for_each(|entry| put(entry.into()));
                 house::Msg::TheLibrary.into()
             }
@@ -150,7 +151,9 @@ impl Place {
                 0 => Some(Self::Sides),
                 1 => Some(Self::Piles),
                 2 => Some(Self::Tiles),
-                _ => Some(Self::Leaf(Leaf::Wheel)),
+                3 => Some(Self::Leaf(Leaf::Wheel)),
+                4 => Some(Self::Leaf(Leaf::Challenges)),
+                _ => Some(Self::Leaf(Leaf::Expansions)),
             }),
             Self::Piles => Step::Into(Self::Pile(place)),
             Self::Pile(pile) => into(of_pile(pile).nth(place).map(|card| Self::Leaf(Leaf::Card(card, None)))),

@@ -1,9 +1,9 @@
 //! Past games, shown from the title, and their bytes.
 
 use crate::games::ragnarok::Talk;
-use crate::games::ragnarok::table::{Agreed, Edition, End, Hero, How, Saga};
+use crate::games::ragnarok::table::{Agreed, Edition, End, Hero, How, Saga, UNPRINTED};
 use crate::games::ragnarok::widgets::Own;
-use crate::games::ragnarok::words::{Msg, Outcome, Thing};
+use crate::games::ragnarok::words::{CHALLENGES, Msg, Outcome, Thing};
 use crate::games::ragnarok::{Form, Prompt, Ragnarok};
 use crate::handheld::{Screen, World};
 use crate::history::{History, Past, TOLD_BYTES, Told};
@@ -92,7 +92,8 @@ async fn game(screen: &mut Screen<'_, impl World, impl NorFlash>, past: &Past<Sa
         (Msg::RisingDepths, agreed.rising_depths),
         (Msg::FourPriests, agreed.four_priests),
     ];
-    let mut options: Options = challenges.into_iter().filter(|(_, on)| *on).map(|(msg, _)| msg.into()).collect();
+    let challenges = challenges.into_iter().chain(CHALLENGES.into_iter().zip(agreed.unprinted));
+    let mut options: Options = challenges.filter(|(_, on)| *on).map(|(msg, _)| msg.into()).collect();
     if options.is_empty() {
         let _ = options.push(Msg::NoChallenge.into());
     }
@@ -136,6 +137,9 @@ pub fn is_rare(rolls: [u32; 3]) -> bool {
     sum.saturating_sub(all.saturating_mul(all)).saturating_mul(1_000) > 9_210 * all
 }
 
+/// Where the challenges that no public source prints stand, between Hero and edition.
+const UNPRINTED_BITS: [u8; UNPRINTED] = [3, 6, 7];
+
 /// Hero and edition, challenges and end, turns, rolls.
 impl Told for Saga {
     fn write(&self) -> [u8; TOLD_BYTES] {
@@ -148,7 +152,8 @@ impl Told for Saga {
             End::Him(how) => 1 + (How::ALL.len() + how as usize) as u8,
         };
         let mut bytes = [0; TOLD_BYTES];
-        bytes[0] = hero as u8 | (agreed.edition as u8) << 4;
+        let unprinted = UNPRINTED_BITS.iter().zip(agreed.unprinted).filter(|(_, on)| *on);
+        bytes[0] = unprinted.fold(hero as u8 | (agreed.edition as u8) << 4, |bits, (bit, _)| bits | 1 << bit);
         bytes[1] = end | challenges << 4;
         for (part, number) in bytes[2..].chunks_exact_mut(2).zip([turns, rolls[0], rolls[1], rolls[2]]) {
             part.copy_from_slice(&number.to_le_bytes());
@@ -160,11 +165,12 @@ impl Told for Saga {
         let [who, how, numbers @ ..] = bytes;
         let on = |bit: u8| how >> (4 + bit) & 1 == 1;
         let agreed = Agreed {
-            edition: *Edition::ALL.get(usize::from(who >> 4))?,
+            edition: *Edition::ALL.get(usize::from(who >> 4 & 3))?,
             well_armed: on(3),
             blood_magic: on(2),
             rising_depths: on(1),
             four_priests: on(0),
+            unprinted: UNPRINTED_BITS.map(|bit| who >> bit & 1 == 1),
         };
         let end = match usize::from(how & 0xf).checked_sub(1) {
             None => End::Open,
@@ -174,7 +180,7 @@ impl Told for Saga {
         let mut numbers = numbers.chunks_exact(2).map(|two| u16::from_le_bytes([two[0], two[1]]));
         let turns = numbers.next()?;
         let rolls = [numbers.next()?, numbers.next()?, numbers.next()?];
-        Some(Self { hero: *Hero::ALL.get(usize::from(who & 0xf))?, agreed, turns, rolls, end })
+        Some(Self { hero: *Hero::ALL.get(usize::from(who & 7))?, agreed, turns, rolls, end })
     }
 
     fn counts(&self) -> [u16; 3] {

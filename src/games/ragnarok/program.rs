@@ -2,8 +2,10 @@
 
 use super::copy::Field;
 use super::rules::{RULES_VERSION, Start, play};
-use super::table::{Edition, End, Library, Part, Saga, Sheet};
-use super::words::{Msg, Thing};
+use super::table::{Attribute, Edition, End, Hero, Library, Part, Realm, Saga, Seat, Sheet};
+use super::words::{
+    ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, Msg, Thing, god_at, god_name, letter, realm_name, tile_name,
+};
 use super::{Ragnarok, Talk, browse, past};
 use crate::handheld::{Program, Screen, Shelf, World};
 use crate::settings::{Setting, Settings};
@@ -51,13 +53,33 @@ impl Program for Ragnarok {
     }
 
     fn names(library: &Library, spoken: &mut Spoken) {
-        spoken.name(Msg::SixthHero, library.sixth_hero.text());
+        spoken.name(Msg::SixthHero, "", library.sixth_hero.text());
+        let people = Seat::ALL.map(letter).into_iter().zip(&library.people);
+        let challenges = CHALLENGES.into_iter().zip(&library.challenges);
+        let realms = [Msg::RealmEight, Msg::RealmNine].into_iter().zip(&library.other_realms);
+        people.chain(challenges).chain(realms).for_each(|(of, name)| spoken.name(of, "", name.text()));
+        let notes = CHALLENGE_NOTES.into_iter().zip(&library.unprinted);
+        notes.for_each(|(of, note)| spoken.name(of, "S6 ", note.text.text()));
+        let notes = ADVANTAGE_NOTES.into_iter().zip(Hero::ALL);
+        notes.for_each(|(of, hero)| spoken.name(of, "S5 ", library.advantage_note(hero).text.text()));
+        // X1 to X3: what lies in the place of a god or a Realm.
+        let extras = &library.extras;
+        for (god, there) in Attribute::ALL.map(|of| (god_name(of), god_at(of, extras.god(of)))) {
+            if god != there {
+                spoken.stand(there, god);
+            }
+        }
+        for (realm, there) in Realm::ALL.map(|place| (realm_name(place), tile_name(extras.at(place)))) {
+            if realm != there {
+                spoken.stand(there, realm);
+            }
+        }
     }
 
     fn differs(sheet: u8) -> Line {
         match Sheet::from_key(sheet) {
             Some(Sheet::Face(card)) => Msg::CardDiffers(card),
-            Some(Sheet::Tile(hero)) => Msg::TileDiffers(hero),
+            Some(Sheet::Tile(hero) | Sheet::Advantage(hero)) => Msg::TileDiffers(hero),
             Some(Sheet::Wheel) => Msg::WheelDiffers.into(),
             Some(Sheet::Map(side, Part::Touch)) => Msg::BordersDiffer(side),
             Some(Sheet::Map(side, Part::Seas)) => Msg::SeasDiffer(side),
@@ -65,7 +87,8 @@ impl Program for Ragnarok {
             Some(Sheet::Map(side, Part::Population)) => Msg::PopulationDiffers(side),
             Some(Sheet::Map(side, Part::Marks)) => Msg::SitesDiffer(side),
             Some(Sheet::Map(side, Part::Realms)) => Msg::RealmsDiffer(side),
-            Some(Sheet::Names) | None => Msg::NamesDiffer.into(),
+            Some(Sheet::Extras) => Msg::Expansions.into(),
+            Some(Sheet::Names | Sheet::OtherNames | Sheet::Challenge(_)) | None => Msg::NamesDiffer.into(),
         }
     }
 

@@ -1,14 +1,17 @@
 //! What is printed on the owner's copy alone, as questions (OX1, OF11, OF12): asked in play when it is needed, and in the
 //! Library.
 
-use super::table::{About, Card, Counts, LIKELY_BERSERK, Library, Rune, Victory, Worth};
-use super::words::{Msg, card_name, counts_name, printed_row, rune_name, victory_row};
+use super::table::{About, Card, Counts, LIKELY_BERSERK, Library, MOST_COPIES, Rune, Victory, Worth};
+use super::words::{Msg, card_name, copies_row, counts_name, printed_row, rune_name, victory_row};
 use super::{Form, Prompt};
 use crate::talk::Options;
 use crate::words::{Line, Thing};
 
 /// The cards of the People deck that the book does not show whole.
 const CARDS: [Card; 4] = [Card::Berserk, Card::Huscarl, Card::Raider, Card::Traitor];
+
+/// Copies of a card where nobody has told them: where the numbers begin.
+const LIKELY_COPIES: u8 = 5;
 
 impl About {
     /// The first question about a card.
@@ -19,9 +22,10 @@ impl About {
         }
     }
 
-    /// What the Library lists: cards, then Victory cards.
+    /// What the Library lists: cards, then Victory cards, last how many copies of each card there are.
     pub fn listed() -> impl Iterator<Item = Self> {
-        CARDS.into_iter().map(Self::of).chain(Victory::all().map(Self::Kind))
+        let copies = [Self::Copies(Card::Archer)];
+        CARDS.into_iter().map(Self::of).chain(Victory::all().map(Self::Kind)).chain(copies)
     }
 
     /// The row of the Library.
@@ -40,6 +44,7 @@ impl About {
             Self::Kind(card) | Self::Glory(card) | Self::Counts(card) | Self::Draws(card) => {
                 victory_row(card, library.victory(card).worth)
             }
+            Self::Copies(_) => copies_row(library.all_copies()),
             Self::Seats | Self::Wolves | Self::WolfDraws => Msg::Wolves.into(),
         }
     }
@@ -85,6 +90,11 @@ impl About {
                 let all = [M::AsUsual, M::OneMore, M::TwoMore, M::ThreeMore, M::FourMore, M::OneFewer, M::TwoFewer];
                 (Msg::DrawsAtPass.into(), list(&mut all.map(Thing::from).into_iter()), 0)
             }
+            Self::Copies(card) => (
+                Msg::CopiesOf(card_name(card)),
+                Form::Number(0, MOST_COPIES),
+                number(library.copies(card), LIKELY_COPIES),
+            ),
             Self::Seats | Self::Wolves | Self::WolfDraws => (Msg::Wolves.into(), Form::YesNo, 0),
         };
         let mut prompt = Prompt::new(head, form).start(likely).why(Msg::WhyPrinted);
@@ -100,6 +110,7 @@ impl About {
             Self::Kind(card) if library.is_asked(card) => Some(Self::Draws(card)),
             Self::Kind(card) | Self::Counts(card) => Some(Self::Glory(card)),
             Self::Glory(card) => Some(Self::Draws(card)),
+            Self::Copies(card) => Card::new(usize::from(card.index()) + 1).map(Self::Copies),
             _ => None,
         }
     }

@@ -10,18 +10,26 @@ impl Oracle<'_> {
         &mut self,
         among: &[T],
         pick: impl Fn(T) -> Pick,
-        whose: impl Fn(&World, T) -> Option<usize>,
+        whose: impl Fn(&World, T) -> BTreeSet<usize>,
     ) -> Option<T> {
-        let people: BTreeSet<usize> = among.iter().filter_map(|option| whose(self.world, *option)).collect();
-        if people.len() < 2 || self.judging {
+        let people: BTreeSet<usize> = among.iter().flat_map(|option| whose(self.world, *option)).collect();
+        if people.len() < 2 || among.len() < 2 || self.judging {
             if people.len() == 1 && among.len() > 1 && self.world.people.len() > 1 {
                 self.count("A3");
             }
             return None;
         }
-        self.count("A2");
+        for id in ["A2", "A5", "H22", "H31"] {
+            self.count(id);
+        }
+        if among.iter().any(|option| whose(self.world, *option).is_empty()) {
+            self.count("A6");
+        }
         let chosen = self.decide(among, pick);
-        if let Some(person) = whose(self.world, chosen).filter(|person| *person != self.world.arbiter) {
+        // An option against several people is nobody's asset alone: the token stays.
+        let mut attacked = whose(self.world, chosen).into_iter();
+        let attacked = attacked.next().filter(|_| attacked.next().is_none());
+        if let Some(person) = attacked.filter(|person| *person != self.world.arbiter) {
             self.emit(Event::Arbiter(person));
         }
         Some(chosen)
@@ -36,24 +44,20 @@ impl Oracle<'_> {
 
     /// A2 between Regions that are invaded, usurped or trampled, then T0a.
     pub(super) fn attacked_region(&mut self, among: &[Region]) -> Option<Region> {
-        self.arbiter_takes(among, Pick::Region, |world, region| world.person_in(region))
+        self.arbiter_takes(among, Pick::Region, |world, region| world.person_in(region).into_iter().collect())
             .or_else(|| self.tie_region(among))
     }
 
-    /// A2 between Monsters that are activated, by the only person that each would harm, then T0.
+    /// A2 between Monsters that are activated, by the people whom each would harm, then T0.
     pub(super) fn harmful_choice(&mut self, among: &[usize]) -> Option<usize> {
-        let whom = |world: &World, monster: usize| {
-            let mut harmed = world.harmed_by(monster).into_iter();
-            harmed.next().filter(|_| harmed.next().is_none())
-        };
-        self.arbiter_takes(among, Pick::Monster, whom).or_else(|| self.tie_monster(among))
+        self.arbiter_takes(among, Pick::Monster, World::harmed_by).or_else(|| self.tie_monster(among))
     }
 
     /// A2 between Monsters that are hunted, by who controls them, then T0.
     pub(super) fn hunted_choice(&mut self, among: &[usize]) -> Option<usize> {
         let whose = |world: &World, monster: usize| match world.monsters[monster].controller {
-            Some(Side::Human(person)) => Some(person),
-            _ => None,
+            Some(Side::Human(person)) => BTreeSet::from([person]),
+            _ => BTreeSet::new(),
         };
         self.arbiter_takes(among, Pick::Monster, whose).or_else(|| self.tie_monster(among))
     }

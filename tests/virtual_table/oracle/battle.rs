@@ -67,7 +67,8 @@ impl Oracle<'_> {
         if yours <= his {
             self.human_loses(region, losses);
             self.winners_loss(region);
-            return Ok(());
+            // B8: control ends every Battle.
+            return self.settle_one(self.world.his_side(), region);
         }
         self.follower_loses(region);
         self.your_losses(region, losses);
@@ -160,12 +161,12 @@ impl Oracle<'_> {
     }
 
     /// You won: the losses of your cards only (Y8).
-    fn your_losses(&mut self, region: Region, losses: u8) {
+    pub(super) fn your_losses(&mut self, region: Region, losses: u8) {
         self.world.human_losses(region, losses).into_iter().for_each(|event| self.emit(event));
     }
 
     /// You lost: each of your Armies there loses 1 and what your cards cost, then they retreat.
-    fn human_loses(&mut self, region: Region, losses: u8) {
+    pub(super) fn human_loses(&mut self, region: Region, losses: u8) {
         self.count("Y8");
         self.world.human_defeat(region, losses).into_iter().for_each(|event| self.emit(event));
     }

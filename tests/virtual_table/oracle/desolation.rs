@@ -9,13 +9,19 @@ impl Oracle<'_> {
         // F2: one token in a round of several Followers.
         if self.world.followers.len() > 1 && self.world.desolated {
             self.count("F2");
+            if self.world.people.len() > 1 {
+                self.count("A7");
+            }
             self.emit(Event::NoToken);
             return Ok(());
         }
         if self.world.desolation.len() >= TOKENS {
             self.count("D4");
             self.count("W4");
-            return self.end(true, How::Surtur);
+            return self.end(self.world.his_side(), How::Surtur);
+        }
+        if self.world.people.len() > 1 && self.world.followers.len() == 1 && self.world.desolated {
+            self.count("A7");
         }
         let free: Vec<Region> =
             self.world.map.wheel.iter().copied().filter(|r| !self.world.desolation.contains(r)).collect();
@@ -26,6 +32,14 @@ impl Oracle<'_> {
             None => 2,
             Some(Side::Human(_)) => 3,
         });
+        let owners: Vec<Option<Side>> = best.iter().map(|r| self.world.controller(*r)).collect();
+        if owners.iter().any(|owner| owner.is_some_and(|side| side.is_follower() && side != self.world.his_side())) {
+            self.count("H17");
+        }
+        // A6: a token attacks nobody.
+        if owners.iter().any(|owner| owner.is_some_and(|side| !side.is_follower()) && *owner != owners[0]) {
+            self.count("A6");
+        }
         match self.tie_region(&best) {
             Some(region) => {
                 self.count("D2");

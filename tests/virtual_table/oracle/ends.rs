@@ -4,8 +4,8 @@ use super::*;
 
 impl Oracle<'_> {
     /// The game ends now.
-    pub(super) fn end(&mut self, follower_wins: bool, how: How) -> Flow {
-        self.emit(Event::Ends { follower_wins, how });
+    pub(super) fn end(&mut self, by: Side, how: How) -> Flow {
+        self.emit(Event::Ends { by, how });
         Err(Over)
     }
 
@@ -17,7 +17,7 @@ impl Oracle<'_> {
                 if self.world.sides().len() > 2 {
                     self.count(if side.is_follower() { "F10" } else { "A4" });
                 }
-                return self.end(side.is_follower(), how);
+                return self.end(side, how);
             }
         }
         Ok(())
@@ -27,6 +27,6 @@ impl Oracle<'_> {
     pub(super) fn loki_killed(&mut self, by: Side) -> Flow {
         self.count("W3");
         self.emit(Event::LokiKilled(by));
-        self.end(by.is_follower(), How::Slayer)
+        self.end(by, How::Slayer)
     }
 }

@@ -87,6 +87,9 @@ impl Oracle<'_> {
         self.emit(Event::MonsterKilled { monster, by });
         for side in hunters {
             self.count("L8");
+            if side.is_follower() && by.is_follower() {
+                self.count("F8");
+            }
             if self.world.slayer_tokens == 0 {
                 self.count("L10");
                 continue;
@@ -109,6 +112,9 @@ impl Oracle<'_> {
     /// L5, H14: an allied Realm is activated: the fewer of Combat cards and Runes; equal: a Combat card.
     fn allied_gain(&mut self) {
         self.count("L5");
+        if self.world.expansions.others {
+            self.count("X2");
+        }
         let cards = self.world.him().hand.len();
         let runes = self.world.him().runes as usize;
         if (cards <= runes && cards >= MAX_HAND) || (runes < cards && runes >= MAX_RUNES as usize) {
@@ -127,6 +133,9 @@ impl Oracle<'_> {
             Side::Follower(_) => Event::Marker(action),
             Side::Human(_) => Event::YourMarker(action),
         });
+        if self.world.sides().len() > 2 {
+            self.count("F12");
+        }
         let Some(&top) = stack.last() else {
             // Y11, F12: everyone allied in turn order from the next player, the active one last.
             let realm = realm_of(action);

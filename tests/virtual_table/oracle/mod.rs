@@ -9,6 +9,7 @@ mod limits;
 mod maneuvers;
 mod monsters;
 mod monument;
+mod people;
 mod respond;
 mod runes;
 mod setup;
@@ -33,6 +34,10 @@ pub fn turn(world: &mut World, him: usize, row: &[usize], chosen: usize, checked
     run(world, ties, checked, |oracle| {
         if him == 0 && oracle.world.desolated {
             oracle.emit(Event::Round);
+            // The token of the setup does not count in the first round.
+            if oracle.world.followers.len() > 1 && oracle.world.him().markers.is_empty() {
+                oracle.count("H30");
+            }
         }
         oracle.mean(Side::Follower(him));
         oracle.whole_turn(row, chosen)
@@ -49,13 +54,36 @@ pub fn respond(world: &mut World, you: usize, act: &Act, left: &[usize], checked
     })
 }
 
-/// W5, F6, A4: whether a Follower wins when the last turns are over: who has most Regions around the wheel, the tokens
-/// added for each Follower, ties to a Follower.
+/// W5, F6, A4: who wins when the last turns are over: who has most Regions around the wheel, the tokens added for each
+/// Follower; ties go to a Follower, between people to the one whose last turn was earlier.
+pub fn ragnarok_winner(world: &World, checked: &mut Checked) -> Side {
+    checked.count("W5");
+    if world.followers.len() > 1 {
+        checked.count("F6");
+    }
+    let count = |side: Side| {
+        let around = world.regions_of(side).intersection(&world.map.wheel).count();
+        around + if side.is_follower() { world.desolation.len() } else { 0 }
+    };
+    // The builder's turn is the last.
+    let builder = world.ragnarok.unwrap_or(Side::Follower(0));
+    let mut order = world.sides_after(builder);
+    order.push(builder);
+    let best = most(&order, count);
+    match best.iter().find(|side| side.is_follower()) {
+        Some(follower) => *follower,
+        None => {
+            if world.people.len() > 1 {
+                checked.count("A4");
+            }
+            best[0]
+        }
+    }
+}
+
+/// Whether a Follower wins when the last turns are over.
 pub fn ragnarok_result(world: &World) -> bool {
-    let around = |side: Side| world.regions_of(side).intersection(&world.map.wheel).count();
-    let people = (0..world.people.len()).map(|you| around(Side::Human(you))).max().unwrap_or(0);
-    let followers = (0..world.followers.len()).map(|him| around(Side::Follower(him)) + world.desolation.len()).max();
-    people <= followers.unwrap_or(0)
+    ragnarok_winner(world, &mut Checked::default()).is_follower()
 }
 
 fn run(

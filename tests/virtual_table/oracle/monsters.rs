@@ -61,13 +61,19 @@ impl Oracle<'_> {
     /// N2 steps 2 and 3: Trample the highest Army of yours, else come nearer to one.
     fn approach(&mut self, monster: usize) {
         let trample = self.world.trample_regions(monster);
+        let here = self.place_of(monster);
+        let others = (0..self.world.followers.len()).filter(|him| *him != self.world.him);
+        let in_the_way =
+            |him: usize| self.world.followers[him].armies.iter().any(|a| self.world.touches(here, a.region));
+        if others.into_iter().any(in_the_way) {
+            self.count("H20");
+        }
         let highest = most(&trample, |r| self.strongest_of_people(r));
         if let Some(to) = self.attacked_region(&highest) {
             self.emit(Event::MonsterMoves { monster, to });
             self.trample(to);
             return;
         }
-        let here = self.place_of(monster);
         let yours = self.world.people_armies();
         let steps = |world: &World, from: Region, army: Region| {
             world.nearest(from, &BTreeSet::from([army]), false).unwrap_or(u32::MAX)

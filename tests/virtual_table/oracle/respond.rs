@@ -121,7 +121,8 @@ impl Oracle<'_> {
             fought.push(region);
             let plays = plays.next().cloned().unwrap_or_default();
             let plays = affordable(&plays, self.world.total_in(self.world.your_side(), region));
-            self.emit(Event::YourBattle(plays.clone()));
+            let fought = self.is_defended(region);
+            self.emit(Event::YourBattle { region, plays: plays.clone(), fought });
             self.you_enter(region, &plays)?;
             self.settle(self.world.your_side())?;
         }
@@ -131,8 +132,20 @@ impl Oracle<'_> {
         Ok(())
     }
 
+    /// B3: entering a Region is a Battle.
+    fn is_defended(&mut self, region: Region) -> bool {
+        if let Some(other) = self.world.other_person_in(region) {
+            return self.world.total_in(Side::Human(other), region) > 0;
+        }
+        let Some(him) = self.world.follower_in(region) else { return false };
+        self.for_other(Side::Follower(him), |oracle| oracle.defence_value(region) > 0)
+    }
+
     /// B3: you enter a Region: a Battle where the Follower can defend, else control as usual.
     fn you_enter(&mut self, region: Region, plays: &[u8]) -> Flow {
+        if let Some(other) = self.world.other_person_in(region) {
+            return self.clash(region, other);
+        }
         let Some(him) = self.world.follower_in(region) else {
             return self.settle_one(self.world.your_side(), region);
         };
@@ -166,7 +179,12 @@ impl Oracle<'_> {
             self.mean(Side::Follower(him));
             self.count("B10");
         }
+        let other = self.world.other_person_in(region);
         self.take(self.world.your_side(), region)?;
+        if let Some(other) = other {
+            self.count("A4");
+            self.for_other(Side::Human(other), |oracle| oracle.your_retreat(region));
+        }
         self.retreat(region);
         if self.world.you().armies.len() < MAX_ARMIES {
             self.emit(Event::YourArmyNew { region, value });
@@ -177,11 +195,7 @@ impl Oracle<'_> {
     /// Your Hunt: markers, rewards, and the death of the Monster or of Loki.
     fn your_hunt(&mut self, target: Target, slots: &[usize], rewards: &[Reward]) -> Flow {
         self.count("Y13");
-        if let Target::Monster(monster) = target
-            && self.world.monsters[monster].controller.is_some_and(Side::is_follower)
-        {
-            self.count("L11");
-        }
+        self.who_plays(target);
         for slot in slots {
             self.emit(Event::SlotMarked { target, slot: *slot, by: self.world.your_side() });
         }

@@ -67,7 +67,12 @@ impl Oracle<'_> {
             .filter(|realm| !self.world.him().alliances.contains(realm))
             .filter(|realm| self.world.map.realms[*realm].iter().any(|r| reach.contains(r)))
             .collect();
-        let Some(realm) = realms.first().copied() else { return Ok(false) };
+        // X3: Asgard before all others.
+        let asgard = realms.iter().copied().find(|realm| Some(*realm) == self.world.expansions.asgard);
+        if asgard.is_some() {
+            self.count("X3");
+        }
+        let Some(realm) = asgard.or(realms.first().copied()) else { return Ok(false) };
         self.count("R2");
         if realms.len() > 1 {
             self.count("T0c");

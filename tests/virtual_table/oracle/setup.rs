@@ -8,6 +8,9 @@ impl Oracle<'_> {
         for id in ["S1", "S2", "S3", "S7", "H1", "Y14"] {
             self.count(id);
         }
+        if self.world.people.len() > 1 {
+            self.count("A1");
+        }
         for him in 0..self.world.followers.len() {
             self.mean(Side::Follower(him));
             self.set_up_one(him == 0)?;

@@ -217,6 +217,9 @@ impl Oracle<'_> {
     fn usurp_target(&mut self) -> Option<Region> {
         let hero = self.world.him().hero;
         if self.usurpable(hero) {
+            if self.world.followers.len() > 1 {
+                self.count("H32");
+            }
             return Some(hero);
         }
         let near: Vec<Region> = self.world.his_neighbours(hero).into_iter().filter(|r| self.usurpable(*r)).collect();

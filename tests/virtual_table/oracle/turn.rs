@@ -69,6 +69,9 @@ impl Oracle<'_> {
             return;
         }
         self.count("H4");
+        if self.world.expansions.others {
+            self.count("X1");
+        }
         match which {
             Attribute::Strength => self.draw(level as usize),
             Attribute::Wisdom => self.gain_runes(level),
@@ -94,6 +97,13 @@ impl Oracle<'_> {
     pub(super) fn army_to_upgrade(&mut self) -> Option<Army> {
         let weak: Vec<Army> = self.world.him().armies.iter().copied().filter(|army| army.value < MAX_VALUE).collect();
         let best = most(&weak, |army| self.foreign_neighbours(army.region));
+        let near: Vec<Region> = weak.iter().flat_map(|army| self.world.his_neighbours(army.region)).collect();
+        let of_others = |r: &Region| {
+            self.world.controller(*r).is_some_and(|side| side.is_follower() && side != self.world.his_side())
+        };
+        if near.iter().any(of_others) {
+            self.count("F9");
+        }
         self.tie_army(&best)
     }
 

@@ -5,7 +5,8 @@ use crate::printed::names::Named;
 use crate::printed::{self, Note, Notes, Place, Sides};
 use crate::uf2::{self, FLASH_START, Part};
 use muspel::games::ragnarok::table::{
-    Attribute, Card, EndIcon, Gain, Hero, Library, MapSide, Per, Realm, RuneAction, Special, TieBreak,
+    Attribute, Boss, Card, EndIcon, Gain, Gift, God, Hero, Library, MapSide, Per, Realm, RealmTile, RuneAction,
+    Special, TieBreak, When,
 };
 use muspel::games::wolves;
 use muspel::games::wolves::table::{Counts, Rune};
@@ -115,14 +116,16 @@ pub fn parse(text: &str) -> Result<Box<Told>, Vec<Note>> {
     let (table, notes) = Notes::parse(text);
     let root = Spanned::new(0..0, DeValue::Table(table.into_inner()));
     let mut library = Told::nothing();
-    let known = &["card", "tile", "map", "wheel", "names", "wolves"];
+    let known = &["card", "tile", "map", "wheel", "names", "challenge", "expansions", "wolves"];
     for (field, at) in Place::new(&notes, "", &root).fields(known) {
         match field {
             "card" => each::<Card>(&at, |card, at| printed::card(at, Sides::Both, library.face_mut(card))),
-            "tile" => each::<Hero>(&at, |hero, at| printed::tile(at, Sides::Both, library.tile_mut(hero))),
+            "tile" => each::<Hero>(&at, |hero, at| printed::tile(at, Sides::Both, hero, &mut library)),
             "map" => each::<MapSide>(&at, |side, at| printed::map(at, side, library.map_mut(side))),
             "wheel" => printed::wheel(&at, &mut library),
             "names" => printed::names(&at, &mut library),
+            "challenge" => printed::challenges(&at, &mut library),
+            "expansions" => printed::expansions(&at, &mut library.extras),
             _ => printed::wolves(&at, &mut library.wolves),
         }
     }
@@ -182,6 +185,11 @@ pub fn example() -> String {
         ("per", Per::names()),
         ("attributes", Attribute::names()),
         ("Realms", Realm::names()),
+        ("gain of an advantage", Gift::names()),
+        ("when, of a challenge", When::names()),
+        ("boss", Boss::names()),
+        ("gods", God::names()),
+        ("realms of expansions", RealmTile::names()),
         ("of, in [wolves]", Counts::names()),
         ("rune, in [wolves]", Rune::names()),
     ];
@@ -206,8 +214,14 @@ const HEAD: &str = r#"# A pack for Muspel: what is printed on the cards, tiles a
 #   population: [[1, 2], [2, 3]], the Region and its number
 #   settlements and so on: all Regions that have it, [2, 6]
 #   realms: the Regions that touch each Realm, { muspelheim = [1, 2] }
+#   advantage: { gain = "runes", amount = 2 }, with text = "..." of up to 60 letters if you like;
+#     { gain = "other", text = "..." } is carried out by you
+#   names: up to 12 letters; people: what they are called; realms: the two that no source names
+#   challenge: when is "setup" (once) or "rule" (all game), and text what it says
+#   expansions: gods by Attribute, Realms by the place in which they lie, clockwise
 #   wolves: your copy of Wolves of Odin. glory: 2, { each = 1, of = "gods" } or "asked";
-#     draws: what the Victory card adds to the cards drawn at a pass, -2 to 4
+#     draws: what the Victory card adds to the cards drawn at a pass, -2 to 4;
+#     copies: how many of each card there are, 110 together; people: up to 12 letters each
 #   Of what is known only in part: forges = { yes = [2], no = [1, 3] }, and so for pairs.
 #
 # The names:

@@ -254,13 +254,17 @@ proptest! {
 
 #[test]
 fn a_pack_says_what_a_copy_of_wolves_of_odin_shows_and_a_box_gives_it_back() {
-    use muspel::games::wolves::table::{Counts, Rune, Victory, VictoryFace, Worth};
+    use muspel::games::wolves::table::{Card, Counts, Rune, Victory, VictoryFace, Worth};
     let text = r#"
         [wolves]
         berserk = 5
         huscarl = "eiwaz"
         raider = { strength = 3, rune = "teiwaz" }
         traitor = { strength = "?", rune = "eiwaz" }
+        people = ["Ari", "?", "Kari", "?", "?"]
+        [wolves.copies]
+        archer = 10
+        shield_wall = 6
         [wolves.victory.1]
         glory = 2
         [wolves.victory.4]
@@ -274,6 +278,9 @@ fn a_pack_says_what_a_copy_of_wolves_of_odin_shows_and_a_box_gives_it_back() {
     let faces = told.wolves.faces();
     assert_eq!((faces.berserk, faces.raider, faces.traitor), (Some(5), Some(3), None));
     assert_eq!((faces.huscarl, faces.raider_rune), (Some(Rune::Eiwaz), Some(Rune::Teiwaz)));
+    let copies = [Card::Archer, Card::Bond, Card::ShieldWall].map(|card| told.wolves.copies(card));
+    assert_eq!(copies, [Some(10), None, Some(6)]);
+    assert_eq!([0, 1, 2].map(|seat| told.wolves.name(seat)), ["Ari", "", "Kari"]);
     let victory = |number: usize| told.wolves.victory(Victory::new(number - 1).unwrap());
     assert_eq!(victory(1), VictoryFace { worth: Worth::Fixed(2), draws: 0 });
     assert_eq!(victory(4), VictoryFace { worth: Worth::Each(1, Counts::Red), draws: -1 });
@@ -292,4 +299,21 @@ fn what_no_copy_of_wolves_of_odin_can_show_is_told_by_its_line() {
     assert!(said[0].contains("line 2: wolves.berserk: 13 is not between 0 and 12"), "{said:?}");
     assert!(said[1].contains("only teiwaz, eiwaz") && said[2].contains("from 1 to 9"), "{said:?}");
     assert!(said[3].contains("it needs each and of"), "{said:?}");
+}
+
+#[test]
+fn copies_that_are_no_deck_of_110_and_names_that_are_too_long_are_told() {
+    let cards = "archer bond hirdman huscarl berserk thrall priest hovding konung assassin raider traitor plague";
+    let all = |each: u8, rest: u8| {
+        let most: String = cards.split(' ').map(|card| format!("{card} = {each}\n")).collect();
+        format!("[wolves.copies]\n{most}shield_wall = {rest}\nflanking = {rest}\n")
+    };
+    assert!(parse(&all(8, 3)).is_ok(), "13 x 8 + 2 x 3 = 110");
+    for (each, rest, sum) in [(8, 4, 112), (7, 3, 97)] {
+        let said = sentences(&all(each, rest));
+        assert!(said.len() == 1 && said[0].contains(&format!("has 110 cards, and these are {sum}")), "{said:?}");
+    }
+    let said =
+        sentences("[wolves]\npeople = [\"Ragnar Lodbrok\", \"?\", \"?\", \"?\", \"?\"]\n[wolves.copies]\nwolf = 3\n");
+    assert!(said.len() == 2 && said[0].contains("at most 12 plain letters") && said[1].contains("archer"), "{said:?}");
 }

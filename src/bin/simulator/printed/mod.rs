@@ -5,6 +5,7 @@
 //! | `names` | the names of things in files and in JSON lines |
 //! | `place` | a place in a file, and what is wrong there |
 //! | `card`, `tile`, `map` | what a file may say of each |
+//! | `extras` | what a file may say of challenges, advantages and expansions, and the same written |
 //! | `write` | the same, written |
 //! | `wolves` | what a file may say of a copy of Wolves of Odin, and the same written |
 //!
@@ -12,6 +13,7 @@
 //! what is known of them, beside what was known before.
 
 mod card;
+mod extras;
 mod map;
 pub mod names;
 mod place;
@@ -20,6 +22,7 @@ mod wolves;
 mod write;
 
 pub use card::card;
+pub use extras::{challenges, expansions};
 pub use map::{map, wheel};
 pub use place::{Note, Notes, Place};
 pub use tile::{names, tile};

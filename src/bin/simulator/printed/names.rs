@@ -1,8 +1,8 @@
 //! The names of things in JSON lines, scenarios and packs: the same on all ways.
 
 use muspel::games::ragnarok::table::{
-    AttackReach, Attribute, Board, Card, Edition, EndIcon, Gain, Hero, Kind, MapSide, Method, Owner, Path, Per, Realm,
-    RuneAction, Seat, Special, Spot, TieBreak,
+    AttackReach, Attribute, Board, Boss, Card, Edition, EndIcon, Gain, Gift, God, Hero, Kind, MapSide, Method, Owner,
+    Path, Per, Realm, RealmTile, RuneAction, Seat, Special, Spot, TieBreak, When,
 };
 use serde::Deserialize;
 use std::cmp::Ordering;
@@ -77,6 +77,22 @@ named! {
         LowerMiddle = "lower_middle"
         LowerLeft = "lower_left"
     }
+    Boss, "Boss" { Loki = "loki" Naglfar = "naglfar" }
+    Gift, "gain" {
+        Runes = "runes"
+        Cards = "combat_cards"
+        Priests = "priests"
+        Authority = "authority"
+        Strength = "strength"
+        Wisdom = "wisdom"
+        Stronger = "army_value"
+        Army = "army"
+        Temple = "temple"
+        Tucked = "tucked"
+        Other = "other"
+    }
+    God, "god" { Usual = "usual" Hel = "hel" Heimdall = "heimdall" Aegir = "aegir" }
+    When, "time" { Setup = "setup" Rule = "rule" }
     Edition, "edition" { Common = "common" Ua = "ua" Pl = "pl" Es = "es" }
     EndIcon, "end icon" { Remove = "remove" Reshuffle = "reshuffle" }
     Gain, "gain" {
@@ -127,6 +143,23 @@ named! {
     }
     Spot, "place in the row" { Left = "left" Middle = "middle" Right = "right" }
     TieBreak, "tie-break" { Max = "max" Min = "min" }
+}
+
+/// The Realms of the base game and those of expansions.
+impl Named for RealmTile {
+    const WHAT: &'static str = "Realm";
+
+    fn all() -> Vec<Self> {
+        (0..Self::COUNT).filter_map(Self::new).collect()
+    }
+
+    fn name(self) -> String {
+        match Realm::ALL.get(self.number()) {
+            Some(realm) => realm.name(),
+            None if self == Self::ASGARD => "asgard".into(),
+            None => format!("realm_{}", self.number() + 1),
+        }
+    }
 }
 
 /// With one of each there is a short name for both.

@@ -1,14 +1,17 @@
 //! What a file may say of a tile, and the names that only the owner's copy shows.
 
+use super::extras::{advantage, letters};
 use super::{Place, Sides, fact, regions};
 use muspel::games::ragnarok::table::{
-    Fact, LEAST_ATTRIBUTE, Library, MAX_ATTRIBUTE, Method, Mix, NAME_BYTES, Name, Path, Tile,
+    Fact, Hero, LEAST_ATTRIBUTE, Library, MAX_ATTRIBUTE, Method, Mix, Name, Path, Tile,
 };
 
 /// Learns a corrupted-Hero tile.
-pub fn tile(place: &Place<'_>, sides: Sides, tile: &mut Tile) {
-    for (field, at) in place.fields(&["start", "desolation", "attributes", "priority", "method", "mix"]) {
+pub fn tile(place: &Place<'_>, sides: Sides, hero: Hero, library: &mut Library) {
+    for (field, at) in place.fields(&["start", "desolation", "attributes", "priority", "method", "mix", "advantage"]) {
+        let tile = library.tile_mut(hero);
         match field {
+            "advantage" => advantage(&at, library.advantage_note_mut(hero)),
             "start" => regions(&at, sides, tile.start.each_mut()),
             "desolation" => regions(&at, sides, tile.desolation.each_mut()),
             "attributes" => attributes(&at, tile),
@@ -50,23 +53,21 @@ fn mix(place: &Place<'_>) -> Option<Mix> {
 
 /// Learns the names that only the owner's copy shows.
 pub fn names(place: &Place<'_>, library: &mut Library) {
-    for (field, at) in place.fields(&["sixth_hero", "challenges"]) {
+    for (field, at) in place.fields(&["sixth_hero", "challenges", "people", "realms"]) {
         match field {
-            "sixth_hero" => name(&at, &mut library.sixth_hero),
-            _ if at.is_unknown() => library.challenges = [Name::EMPTY; 3],
-            _ => {
-                let places = at.exactly::<3>().into_iter().flatten();
-                library.challenges.iter_mut().zip(places).for_each(|(known, at)| name(&at, known));
-            }
+            "sixth_hero" => letters(&at, &mut library.sixth_hero),
+            "challenges" => each_name(&at, &mut library.challenges),
+            "people" => each_name(&at, &mut library.people),
+            _ => each_name(&at, &mut library.other_realms),
         }
     }
 }
 
-fn name(place: &Place<'_>, name: &mut Name) {
+fn each_name<const N: usize>(place: &Place<'_>, names: &mut [Name; N]) {
     if place.is_unknown() {
-        *name = Name::EMPTY;
-    } else if let Some(text) = place.text() {
-        let told = Name::new(text).ok_or_else(|| format!("it needs at most {NAME_BYTES} plain letters"));
-        place.found(told).into_iter().for_each(|told| *name = told);
+        *names = [Name::EMPTY; N];
+        return;
     }
+    let places = place.exactly::<N>().into_iter().flatten();
+    names.iter_mut().zip(places).for_each(|(known, at)| letters(&at, known));
 }

@@ -2,7 +2,9 @@
 
 use super::Place;
 use super::names::Named;
-use muspel::games::wolves::table::{About, Card, Counts, Library, Rune, Victory, VictoryFace, Worth};
+use muspel::games::wolves::table::{
+    About, Card, Counts, Library, MOST_COPIES, NAME_BYTES, PEOPLE_DECK, Rune, SEATS, Victory, VictoryFace, Worth,
+};
 
 /// Most that a unit's Strength, a fixed Glory and a Glory for each can be.
 const STRONGEST: u8 = 12;
@@ -22,6 +24,21 @@ impl Named for Rune {
 
     fn name(self) -> String {
         format!("{self:?}").to_lowercase()
+    }
+}
+
+impl Named for Card {
+    const WHAT: &'static str = "card";
+
+    fn all() -> Vec<Self> {
+        Self::ALL.into()
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::ShieldWall => "shield_wall".into(),
+            _ => format!("{self:?}").to_lowercase(),
+        }
     }
 }
 
@@ -47,12 +64,14 @@ impl Named for Counts {
 
 /// Learns what is told of the cards.
 pub fn wolves(place: &Place<'_>, library: &mut Library) {
-    for (field, at) in place.fields(&["berserk", "huscarl", "raider", "traitor", "victory"]) {
+    for (field, at) in place.fields(&["berserk", "huscarl", "raider", "traitor", "copies", "people", "victory"]) {
         match field {
             "berserk" => strength(&at, Card::Berserk, library),
             "huscarl" => rune(&at, Card::Huscarl, library),
             "raider" => unit(&at, Card::Raider, library),
             "traitor" => unit(&at, Card::Traitor, library),
+            "copies" => copies(&at, library),
+            "people" => people(&at, library),
             _ => {
                 for (name, at) in at.entries() {
                     let card = name.parse::<usize>().ok().and_then(|number| Victory::new(number.checked_sub(1)?));
@@ -60,6 +79,39 @@ pub fn wolves(place: &Place<'_>, library: &mut Library) {
                     at.found(card).into_iter().for_each(|card| victory(&at, card, library));
                 }
             }
+        }
+    }
+}
+
+/// How many copies of each card there are: 110 together, or fewer while some are not told.
+fn copies(place: &Place<'_>, library: &mut Library) {
+    if place.is_unknown() {
+        return;
+    }
+    for (name, at) in place.entries() {
+        let card = Card::all().into_iter().find(|card| card.name() == name);
+        let Some(card) = at.found(card.ok_or_else(|| format!("cards are {}", Card::names()))) else { continue };
+        if !at.is_unknown() {
+            at.number(0, MOST_COPIES).into_iter().for_each(|told| library.answer(About::Copies(card), told));
+        }
+    }
+    let (sum, deck) = (library.all_copies(), u16::from(PEOPLE_DECK));
+    let all = Card::ALL.into_iter().all(|card| library.copies(card).is_some());
+    if sum > deck || all && sum < deck {
+        place.wrong(format!("the People deck has {deck} cards, and these are {sum}"));
+    }
+}
+
+/// Who sits at the five places.
+fn people(place: &Place<'_>, library: &mut Library) {
+    if place.is_unknown() {
+        return;
+    }
+    for (seat, at) in place.exactly::<SEATS>().into_iter().flatten().enumerate() {
+        if let Some(name) = at.text().filter(|_| !at.is_unknown())
+            && !library.tell_name(seat, name)
+        {
+            at.wrong(format!("it needs at most {NAME_BYTES} plain letters"));
         }
     }
 }
@@ -144,6 +196,14 @@ pub fn write_wolves(library: &Library) -> String {
         unit(faces.raider, faces.raider_rune),
         unit(faces.traitor, faces.traitor_rune),
     );
+    let names = (0..SEATS).map(|seat| match library.name(seat) {
+        "" => UNKNOWN.into(),
+        name => toml::Value::from(name).to_string(),
+    });
+    file += &format!("people = [{}]\n\n[wolves.copies]\n", names.collect::<Vec<String>>().join(", "));
+    for card in Card::ALL {
+        file += &format!("{} = {}\n", card.name(), number(library.copies(card)));
+    }
     for card in Victory::all() {
         let VictoryFace { worth, draws } = library.victory(card);
         let (glory, draws) = match worth {

@@ -1,10 +1,11 @@
 //! A library as a TOML file.
 
 use super::SIDES;
+use super::extras::{write_advantage, write_extras, written};
 use super::names::Named;
 use muspel::games::ragnarok::table::{
-    Bonus, Card, Condition, Face, Fact, Hero, Library, Map, MapSide, Marks, Name, Pairs, Path, Per, Realm, Region,
-    RegionSet, Special, Tile,
+    Bonus, Card, Condition, Face, Fact, Hero, Library, Map, MapSide, Marks, Pairs, Path, Per, Realm, Region, RegionSet,
+    Special, Tile,
 };
 
 /// Everything that the library knows; what it does not is marked, with what it guesses beside it.
@@ -17,6 +18,7 @@ pub fn write(library: &Library) -> String {
     for hero in Hero::ALL {
         file.table(&format!("tile.{}", hero.name()));
         file.tile(library.tile(hero));
+        file.line("advantage", &write_advantage(*library.advantage_note(hero)));
     }
     for side in SIDES {
         file.table(&format!("map.{}", side.name()));
@@ -31,9 +33,11 @@ pub fn write(library: &Library) -> String {
     file.field("spaces", space);
     file.field("realms_in_order", |sure| sure.of(library.realms_in_order, |order| order.to_string()));
     file.table("names");
-    file.line("sixth_hero", &name(library.sixth_hero));
-    file.line("challenges", &list(library.challenges.map(name)));
-    file.0
+    file.line("sixth_hero", &written(library.sixth_hero));
+    file.line("challenges", &list(library.challenges.map(written)));
+    file.line("people", &list(library.people.map(written)));
+    file.line("realms", &list(library.other_realms.map(written)));
+    file.0 + &write_extras(library)
 }
 
 /// What is written of a fact.
@@ -69,11 +73,6 @@ const UNKNOWN: &str = "\"?\"";
 fn list<T: AsRef<str>>(things: impl IntoIterator<Item = T>) -> String {
     let things: Vec<T> = things.into_iter().collect();
     format!("[{}]", things.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", "))
-}
-
-/// A name as TOML, which knows the same escapes in plain letters.
-fn name(name: Name) -> String {
-    if name.is_empty() { UNKNOWN.into() } else { toml::Value::from(name.text()).to_string() }
 }
 
 fn bonus(bonus: Bonus) -> String {

@@ -2,17 +2,21 @@
 //! in a game and in the library.
 
 mod card;
+mod extras;
 mod map;
 mod tile;
 mod value;
 
 pub use card::OnCard;
+pub use extras::OnExtras;
 pub use map::{Found, OnMap};
 pub use tile::{OnTile, Rank};
 pub use value::{Shown, Value};
 
 use super::Leaf;
-use crate::games::ragnarok::table::{Card, Fact, Hero, Library, MapSide, Realm, Region, RegionSet, Sheet, Special};
+use crate::games::ragnarok::table::{
+    Card, Fact, Hero, Library, MapSide, Realm, Region, RegionSet, Sheet, Special, When,
+};
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
@@ -32,6 +36,14 @@ pub enum Field {
     RealmOrder,
     /// On a side of the map.
     Map(MapSide, OnMap),
+    /// When a challenge counts that no public source prints.
+    Challenge(usize),
+    /// What the advantage of a tile gives.
+    Gift(Hero),
+    /// How much of it.
+    GiftAmount(Hero),
+    /// What is on the table of the expansions.
+    Extras(OnExtras),
     /// A whole leaf: what is proposed on it is right, or one of its fields is to be told.
     Whole(Leaf),
 }
@@ -48,6 +60,10 @@ impl Field {
             }
             Self::RealmOrder => yes_no(Msg::RealmsInOrder.into(), library.realms_in_order.guess().unwrap_or(true)),
             Self::Map(side, on) => on.prompt(side, library.map(side)),
+            Self::Challenge(place) => extras::challenge(place, library.unprinted.get(place)),
+            Self::Gift(hero) => extras::gift(library.advantage_note(hero)),
+            Self::GiftAmount(hero) => extras::amount(library.advantage_note(hero)),
+            Self::Extras(on) => on.prompt(&library.extras),
             Self::Whole(leaf) => leaf.prompt(library),
         };
         prompt.about = Some(self);
@@ -66,6 +82,14 @@ impl Field {
             }
             Self::RealmOrder => library.realms_in_order = Fact::Told(answer.0 == 1),
             Self::Map(side, on) => on.learn(side, library.map_mut(side), answer),
+            Self::Challenge(place) => {
+                if let Some(note) = library.unprinted.get_mut(place) {
+                    tell(&mut note.told, picked(&When::ALL, answer));
+                }
+            }
+            Self::Gift(hero) => extras::learn_gift(library.advantage_note_mut(hero), answer),
+            Self::GiftAmount(hero) => extras::learn_amount(library.advantage_note_mut(hero), answer),
+            Self::Extras(on) => on.learn(&mut library.extras, answer),
             Self::Whole(leaf) if answer == Leaf::RIGHT => leaf.confirm(library),
             Self::Whole(_) => {}
         }
@@ -76,6 +100,7 @@ impl Field {
         match self {
             Self::Card(card, on) => on.next(answer).map(|on| Self::Card(card, on)),
             Self::Tile(hero, on) => on.next(answer).map(|on| Self::Tile(hero, on)),
+            Self::Gift(hero) => extras::is_counted(answer).then_some(Self::GiftAmount(hero)),
             _ => None,
         }
     }
@@ -88,6 +113,9 @@ impl Field {
             Self::Wheel(special) => library.wheel.get(special as usize).copied().unwrap_or_default().into(),
             Self::RealmOrder => Value::yes_or_no(library.realms_in_order),
             Self::Map(side, on) => on.value(side, library.map(side)),
+            Self::Challenge(place) => library.unprinted.get(place).map_or(Fact::Unknown, |note| note.told).into(),
+            Self::Gift(hero) | Self::GiftAmount(hero) => Value::of(library.advantage(hero), Shown::Gift),
+            Self::Extras(on) => on.value(&library.extras),
             Self::Whole(_) => Value::Unknown,
         }
     }
@@ -98,6 +126,10 @@ impl Field {
             Self::Card(card, _) | Self::Whole(Leaf::Card(card, _)) => Sheet::Face(card),
             Self::Tile(hero, _) | Self::Whole(Leaf::Tile(hero, _)) => Sheet::Tile(hero),
             Self::Wheel(_) | Self::RealmOrder | Self::Whole(Leaf::Wheel) => Sheet::Wheel,
+            Self::Challenge(place) => Sheet::Challenge(place),
+            Self::Gift(hero) | Self::GiftAmount(hero) => Sheet::Advantage(hero),
+            Self::Extras(_) | Self::Whole(Leaf::Expansions) => Sheet::Extras,
+            Self::Whole(Leaf::Challenges) => Sheet::Challenge(0),
             Self::Map(side, on) => Sheet::Map(side, on.part()),
             Self::Whole(Leaf::Region(side, _) | Leaf::Realms(side) | Leaf::Check(side)) => {
                 Sheet::Map(side, crate::games::ragnarok::table::Part::Population)

@@ -1,18 +1,18 @@
 //! A leaf of the owner's copy: a card, a tile, the wheel or a Region of the map, looked at as a whole.
 
-use super::field::{Field, OnCard, OnMap, OnTile, Rank, Shown, Value};
+use super::field::{Field, OnCard, OnExtras, OnMap, OnTile, Rank, Shown, Value};
 use super::lesson::doubts;
 use crate::games::ragnarok::table::{
     Card, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, Region, RegionSet, Special,
 };
 use crate::games::ragnarok::widgets::Own;
-use crate::games::ragnarok::words::{Msg, Thing, realm_name, special_name};
+use crate::games::ragnarok::words::{CHALLENGES, Msg, Thing, realm_name, special_name};
 use crate::games::ragnarok::{Form, Prompt};
 use crate::talk::Answer;
 use heapless::Vec;
 
-/// Fields of the longest leaf: a tile.
-pub const LEAF_FIELDS: usize = 10;
+/// Fields of the longest leaf: the expansions.
+pub const LEAF_FIELDS: usize = 12;
 
 /// A leaf, and for a card or a tile in a game the side of the map that counts; else both do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,10 @@ pub enum Leaf {
     Tile(Hero, Option<MapSide>),
     /// The wheel.
     Wheel,
+    /// The challenges that no public source prints (S6).
+    Challenges,
+    /// The expansions on the table (X).
+    Expansions,
     /// A Region of the map.
     Region(MapSide, Region),
     /// The Realms around a side of the map.
@@ -115,6 +119,8 @@ impl Leaf {
             Self::Card(card, _) => Msg::LeafOf(card),
             Self::Tile(hero, _) => Msg::LeafOf(hero),
             Self::Wheel => Msg::LeafOf(Msg::TheWheel),
+            Self::Challenges => Msg::LeafOf(Msg::FixChallenges),
+            Self::Expansions => Msg::LeafOf(Msg::Expansions),
             Self::Region(_, region) => Msg::LeafRegion(region),
             Self::Realms(_) => Msg::LeafOf(Msg::MapRealms),
             Self::Check(_) if page.rows.is_empty() => Msg::NoDoubt.into(),
@@ -146,7 +152,7 @@ impl Leaf {
                 library.realms_in_order.confirm();
             }
             Self::Region(side, region) => library.map_mut(side).population[region.index()].confirm(),
-            Self::Realms(_) | Self::Check(_) => {}
+            Self::Realms(_) | Self::Check(_) | Self::Challenges | Self::Expansions => {}
         }
     }
 
@@ -167,13 +173,17 @@ impl Leaf {
                     (OnTile::Start(printed) | OnTile::Desolation(printed), Some(side)) => printed == side,
                     _ => true,
                 };
-                let mut fields = ON_TILE.iter().filter(|(_, on)| counts(*on));
-                fields.nth(place).map(|&(label, on)| (label, Field::Tile(hero, on)))
+                let fields = ON_TILE.iter().filter(|(_, on)| counts(*on));
+                let fields = fields.map(|&(label, on)| (label, Field::Tile(hero, on)));
+                // In a game the advantage is asked for when the rest is known.
+                fields.chain(side.is_none().then_some((Msg::LabelAdvantage, Field::Gift(hero)))).nth(place)
             }
             Self::Wheel => match Special::ON_WHEEL.get(place) {
                 Some(&special) => Some((special_name(special), Field::Wheel(special))),
                 None => (place == Special::ON_WHEEL.len()).then_some((Msg::LabelOrder, Field::RealmOrder)),
             },
+            Self::Challenges => CHALLENGES.get(place).map(|&name| (name, Field::Challenge(place))),
+            Self::Expansions => OnExtras::at(place).map(|on| (on.label(), Field::Extras(on))),
             Self::Region(side, at) => {
                 let (map, all) = (library.map(side), RegionSet::all(side));
                 let (label, on) = match place {

@@ -7,12 +7,13 @@ use proptest::prelude::*;
 use std::vec::Vec;
 
 fn sagas() -> impl Strategy<Value = Saga> {
-    let agreed = (0..4usize, any::<[bool; 4]>()).prop_map(|(edition, on)| Agreed {
+    let agreed = (0..4usize, any::<[bool; 7]>()).prop_map(|(edition, on)| Agreed {
         edition: Edition::ALL[edition],
         well_armed: on[0],
         blood_magic: on[1],
         rising_depths: on[2],
         four_priests: on[3],
+        unprinted: [on[4], on[5], on[6]],
     });
     let end = (0..3, 0..5usize).prop_map(|(who, how)| match who {
         0 => End::Open,

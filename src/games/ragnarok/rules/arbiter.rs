@@ -8,20 +8,44 @@ use crate::games::ragnarok::table::{Owner, Person, Region, Seat};
 use crate::games::ragnarok::words::{Msg, Thing};
 use heapless::Vec;
 
+/// The people whom an attack concerns.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Whose([bool; Seat::ALL.len()]);
+
+impl Whose {
+    /// In turn order.
+    pub fn seats(self) -> impl Iterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(move |&seat| self.0[seat as usize])
+    }
+
+    /// The one person, if it is one.
+    fn only(self) -> Option<Seat> {
+        self.seats().next().filter(|_| self.seats().count() == 1)
+    }
+}
+
+impl FromIterator<Seat> for Whose {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut whose = Self::default();
+        seats.into_iter().for_each(|seat| whose.0[seat as usize] = true);
+        whose
+    }
+}
+
 /// What an attack can be aimed at.
 pub(super) trait Asset: Copy + Into<Thing> {
-    /// The person whose it is; none of nobody, or of nobody alone.
-    fn whose(self, game: &Game<'_>) -> Option<Seat>;
+    /// The people whose it is.
+    fn whose(self, game: &Game<'_>) -> Whose;
 
     /// Its name with that of a person.
     fn of(self, seat: Seat) -> Thing;
 }
 
 impl Asset for Region {
-    fn whose(self, game: &Game<'_>) -> Option<Seat> {
+    fn whose(self, game: &Game<'_>) -> Whose {
         let has = |person: &Person| person.armies.total(self) > 0 || person.regions.contains(self);
-        let mut people = game.people.seats().zip(game.people.iter());
-        people.find(|(_, person)| has(person)).map(|(seat, _)| seat)
+        let people = game.people.seats().zip(game.people.iter());
+        people.filter(|(_, person)| has(person)).map(|(seat, _)| seat).collect()
     }
 
     fn of(self, seat: Seat) -> Thing {
@@ -30,11 +54,12 @@ impl Asset for Region {
 }
 
 impl Asset for Beast {
-    fn whose(self, game: &Game<'_>) -> Option<Seat> {
-        match game.monsters.at(self.board).holder {
+    fn whose(self, game: &Game<'_>) -> Whose {
+        let holder = match game.monsters.at(self.board).holder {
             Owner::Person(seat) => Some(seat),
             _ => None,
-        }
+        };
+        holder.into_iter().collect()
     }
 
     fn of(self, seat: Seat) -> Thing {
@@ -42,11 +67,11 @@ impl Asset for Beast {
     }
 }
 
-/// A Monster by the person whom it can harm (A5).
+/// A Monster by the people whom it can harm (A5).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Harm {
     pub beast: Beast,
-    pub whom: Option<Seat>,
+    pub whom: Whose,
 }
 
 impl From<Harm> for Thing {
@@ -56,7 +81,7 @@ impl From<Harm> for Thing {
 }
 
 impl Asset for Harm {
-    fn whose(self, _: &Game<'_>) -> Option<Seat> {
+    fn whose(self, _: &Game<'_>) -> Whose {
         self.whom
     }
 
@@ -66,19 +91,14 @@ impl Asset for Harm {
 }
 
 /// A2, H22: equal options are left that attack assets of different people: the holder of the token takes one, and the token
-/// goes to whose asset it is. A3, A5: assets of one person only, or of none, are left to T0.
+/// goes to whose asset it is; it stays where it is of several. A3, A5: assets of one person only, or of none, are left to T0.
 pub(super) async fn arbitrate<T: Asset>(game: &mut Game<'_>, choice: &mut Choice<T>) {
-    let mut people: Vec<Seat, 3> = Vec::new();
-    for seat in choice.left().filter_map(|asset| asset.whose(game)) {
-        if !people.contains(&seat) {
-            let _ = people.push(seat);
-        }
-    }
-    if people.len() < 2 {
+    let people: Whose = choice.left().flat_map(|asset| asset.whose(game).seats()).collect();
+    if people.seats().count() < 2 {
         return;
     }
     let Some(chosen) = decide(game, choice, Msg::WhyArbiter).await else { return };
-    if let Some(seat) = chosen.whose(game).filter(|&seat| seat != game.arbiter) {
+    if let Some(seat) = chosen.whose(game).only().filter(|&seat| seat != game.arbiter) {
         game.arbiter = seat;
         let name = game.called(Owner::Person(seat));
         game.tell(Msg::TokenPasses).because(Msg::WhyTokenPasses).shows(name).await;
@@ -88,8 +108,11 @@ pub(super) async fn arbitrate<T: Asset>(game: &mut Game<'_>, choice: &mut Choice
 /// The Arbiter takes one of those that are left.
 pub(super) async fn decide<T: Asset>(game: &mut Game<'_>, choice: &mut Choice<T>, rule: Msg) -> Option<T> {
     let left: Vec<T, 21> = choice.left().take(21).collect();
-    let options: Vec<Thing, 20> =
-        left.iter().map(|&asset| asset.whose(game).map_or(asset.into(), |seat| asset.of(seat))).take(20).collect();
+    let options: Vec<Thing, 20> = left
+        .iter()
+        .map(|&asset| asset.whose(game).only().map_or(asset.into(), |seat| asset.of(seat)))
+        .take(20)
+        .collect();
     let you = game.people.seat();
     let arbiter = game.arbiter;
     game.people.speak_of(arbiter);

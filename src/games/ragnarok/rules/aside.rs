@@ -5,7 +5,7 @@ use super::asking::Reason;
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
-use crate::talk::Big;
+use crate::talk::{Below, Big};
 use crate::words::Line;
 
 /// A count of his.
@@ -32,6 +32,17 @@ impl Count {
         }
     }
 
+    /// Where a change of it stands on a sheet.
+    fn below(self, change: Change) -> Below {
+        let Change { from, to } = change;
+        match self {
+            Self::Runes => Below::Beside(Msg::RunesMark(from, to)),
+            Self::Cards => Below::Beside(Msg::CardsMark(from, to)),
+            Self::Priests => Below::Beside(Msg::PriestsMark(from, to)),
+            Self::Blessings => Below::Row,
+        }
+    }
+
     const fn head(self) -> Msg {
         match self {
             Self::Runes => Msg::HisRunes,
@@ -51,6 +62,22 @@ pub(super) enum Detail {
     Count(Count, Change),
     /// He takes the Region and its God's Artifact (L6b): so many are tucked now.
     Artifact(u8),
+    /// He controls the Region.
+    Control,
+    /// In words that only help where the instruction stands alone.
+    Passing(Line),
+}
+
+impl Detail {
+    /// Where it stands on a sheet.
+    pub(super) fn below(self) -> Below {
+        match self {
+            Self::Count(count, change) => count.below(change),
+            Self::Control => Below::Beside(Msg::ControlMark.into()),
+            Self::Passing(_) => Below::Nowhere,
+            Self::Words(_) | Self::Artifact(_) => Below::Row,
+        }
+    }
 }
 
 impl From<Line> for Detail {
@@ -68,7 +95,8 @@ impl From<Msg> for Detail {
 impl From<Detail> for Line {
     fn from(detail: Detail) -> Self {
         match detail {
-            Detail::Words(line) => line,
+            Detail::Words(line) | Detail::Passing(line) => line,
+            Detail::Control => Msg::HeTakesIt.into(),
             Detail::Count(count, change) => count.line(change),
             Detail::Artifact(tucked) => Msg::HeTakesArtifact(tucked),
         }
@@ -92,6 +120,8 @@ pub(super) enum Small {
     YourRealm(Realm),
     /// Your marker is the first on a Realm: you draw a Combat card (Y7).
     YourCard(Realm),
+    /// A challenge holds (S6).
+    Challenge(Msg),
 }
 
 /// What a Battle came to for you.
@@ -139,6 +169,11 @@ impl Aside {
         matches!(self.small, Small::Count(other, _) if other == count)
     }
 
+    /// Whether it is what a Battle came to.
+    pub(super) const fn is_score(&self) -> bool {
+        matches!(self.small, Small::Battle(..))
+    }
+
     /// Below an instruction.
     pub(super) fn line(&self) -> Line {
         match self.small {
@@ -149,6 +184,15 @@ impl Aside {
             Small::Trampled(change) => Msg::Trampled(change.from, change.to),
             Small::YourRealm(realm) => Msg::YourRealmGives(realm),
             Small::YourCard(_) => Msg::YouDrawCard.into(),
+            Small::Challenge(name) => name.into(),
+        }
+    }
+
+    /// Where it stands on a sheet.
+    pub(super) fn below(&self) -> Below {
+        match self.small {
+            Small::Count(count, change) => count.below(change),
+            _ => Below::Row,
         }
     }
 
@@ -157,6 +201,7 @@ impl Aside {
         match self.small {
             Small::Count(count, _) => count.head().into(),
             Small::Marker(_) => Msg::HisMarkerOn.into(),
+            Small::Challenge(_) => Msg::InPlay.into(),
             _ => self.line(),
         }
     }
@@ -168,6 +213,7 @@ impl Aside {
             Small::Marker(special) | Small::YourRune(special) => Big::of(special),
             Small::Battle(region, ..) => Big::of(region),
             Small::YourRealm(realm) | Small::YourCard(realm) => Big::of(realm),
+            Small::Challenge(name) => Big::of(name),
         }
     }
 
@@ -182,7 +228,7 @@ impl Aside {
             Small::Count(count, _) => matches!(count, Count::Cards),
             Small::Marker(_) | Small::YourRune(_) | Small::YourRealm(_) | Small::YourCard(_) => true,
             Small::Battle(..) => true,
-            Small::Trampled(_) => false,
+            Small::Trampled(_) | Small::Challenge(_) => false,
         }
     }
 }
@@ -212,7 +258,7 @@ impl Game<'_> {
 
     /// Whether what came of a Battle waits.
     pub(super) fn has_score(&self) -> bool {
-        self.asides.iter().any(|aside| matches!(aside.small, Small::Battle(..)))
+        self.asides.iter().any(Aside::is_score)
     }
 
     /// Makes ready for a Battle: tells what waits until all is told that must be known in it.

@@ -4,14 +4,14 @@
 //! keeps a prompt or a reason while it waits. That keeps the whole game small. What puts a prompt is called; the wait for its
 //! answer is made where it is waited for, so that nothing that large is moved there.
 
-use super::aside::Detail;
+use super::aside::{Aside, Detail};
 use super::{Game, fix};
 use crate::games::ragnarok::copy::{Field, Found, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
-use crate::talk::{Answer, Big, Options, Why};
+use crate::talk::{Answer, Below, Big, Options, Why};
 use crate::words::Line;
 use core::marker::PhantomData;
 
@@ -55,6 +55,8 @@ pub(super) struct Saying {
     reason: Reason,
     /// What the answer shows to be printed.
     found: Option<Field>,
+    /// Whether it is told on no sheet with others.
+    alone: bool,
     /// Whether a person can look at it: else its reason need not be written out.
     seen: bool,
 }
@@ -63,7 +65,8 @@ impl Saying {
     /// What it is about, and nothing else yet.
     pub(super) fn about(head: impl Into<Line>) -> Self {
         let about = Owner::Nobody;
-        Self { head: head.into(), about, detail: None, likely: 0, reason: Reason::Nothing, found: None, seen: false }
+        let (head, reason, found) = (head.into(), Reason::Nothing, None);
+        Self { head, about, detail: None, likely: 0, reason, found, alone: false, seen: false }
     }
 }
 
@@ -189,7 +192,7 @@ impl<'t> Game<'t> {
 
     #[inline(never)]
     fn put_printed(&self, field: Field) {
-        let Prompt { head, form, start, about, first, .. } = field.prompt(&self.library);
+        let Prompt { head, form, start, about, first, closed, .. } = field.prompt(&self.library);
         let start = match &form {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
@@ -197,6 +200,8 @@ impl<'t> Game<'t> {
         self.talk.put(head, form, |prompt| {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
             prompt.who = self.who(self.about);
+            prompt.closed = closed;
+            prompt.why = self.why_of_extras(field);
         });
         self.show_status(true);
     }
@@ -211,7 +216,7 @@ impl<'t> Game<'t> {
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
-            prompt.alone = self.saying.head == Msg::GameOver.into();
+            prompt.alone = self.saying.alone;
             if self.saying.seen {
                 prompt.why = self.why();
             } else if self.saying.reason.is_recorded() {
@@ -238,6 +243,11 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// Whether a person can look at what was put last: else what is only looked at need not be worked out.
+    pub(super) const fn is_seen(&self) -> bool {
+        self.saying.seen
+    }
+
     /// The reason in full.
     fn why(&mut self) -> Option<Why> {
         let reason = self.saying.reason;
@@ -260,26 +270,41 @@ impl<'t> Game<'t> {
             why.add(Msg::WhyMonumentRegion);
         }
         prompt.detail = detail.map(Line::from);
+        prompt.below[0] = detail.map_or(Below::Row, Detail::below);
         // The same count that changed before is told above.
         if let Some(Detail::Count(count, _)) = detail
             && let Some(aside) = self.waiting_count(count)
         {
             prompt.also = prompt.detail;
-            prompt.detail = Some(aside.line());
+            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.also = Some(aside.line());
-            self.add_reason(prompt, aside.why);
+            prompt.below[1] = aside.below();
+            prompt.also = Some(self.put_aside(prompt, aside));
         }
         if prompt.detail.is_none()
             && let Some(aside) = self.waiting()
         {
-            prompt.detail = Some(aside.line());
-            self.add_reason(prompt, aside.why);
+            prompt.below[0] = aside.below();
+            prompt.detail = Some(self.put_aside(prompt, aside));
         }
+        // A row has room for one beside it.
+        if let [Below::Beside(_), also] = &mut prompt.below {
+            *also = Below::Row;
+        }
+    }
+
+    /// What waited and is told with a prompt; what came of a Battle stands before the losses.
+    fn put_aside(&self, prompt: &mut Prompt, aside: Aside) -> Line {
+        let line = aside.line();
+        if aside.is_score() {
+            prompt.verdict = Some(line);
+        }
+        self.add_reason(prompt, aside.why);
+        line
     }
 
     /// One more rule behind a prompt, where it can be looked at.
@@ -334,6 +359,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// A second line, if there is one.
     pub(super) fn detail_if(self, detail: Option<Detail>) -> Self {
         self.game.saying.detail = detail;
+        self
+    }
+
+    /// It stands alone, on no sheet with others.
+    pub(super) fn alone(self) -> Self {
+        self.game.saying.alone = true;
         self
     }
 
@@ -494,7 +525,7 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
 
 /// One more option; no list of the game has too many.
 #[inline(never)]
-fn add(options: &mut Options, option: Thing) {
+pub(super) fn add(options: &mut Options, option: Thing) {
     let _ = options.push(option.into());
 }
 

@@ -7,10 +7,9 @@ use super::asking::Reason;
 use super::chooser::{Choice, Piece, break_tie};
 use super::yours::{self, Left};
 use super::{Flow, Game, board, ending};
-use crate::games::ragnarok::table::{Edge, Region, RegionSet, Stance};
+use crate::games::ragnarok::table::{Army, Edge, MAX_ARMIES, Region, RegionSet, Stance};
 use crate::games::ragnarok::widgets::{Battle, MOST_TOTAL};
-use crate::games::ragnarok::words::{Msg, Versus};
-use crate::words::Line;
+use crate::games::ragnarok::words::{Msg, Thing, Versus};
 
 /// The highest value of a Combat card.
 const MOST_CARD: u8 = 9;
@@ -22,12 +21,12 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
     let value = game.his().armies.value(army);
     let mut score = fight(game, region, value + game.his().tucked, Side::Attacks).await;
     if score.outcome == Outcome::Won {
+        score.losses(game, region).await;
         score.tell(game, region).await;
         lose(game, region).await?;
-        score.losses(game).await?;
         return Ok(false);
     }
-    score.lost(game, region).await?;
+    score.lost(game, region).await;
     // H8: a neutral Region is his only if the Army that is left reaches its population.
     let left = game.his().armies.total(region).saturating_sub(1).max(1);
     let gains = was_yours || left >= game.population(region).await;
@@ -67,18 +66,18 @@ async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
     if let Some(support) = choice.done(game) {
         game.his_mut().armies.march(support.at, region);
         let head = Msg::SupportFrom(support.army.value, support.army.region);
-        game.tell(head).because(Reason::Choice).detail(Msg::ThenBattle).shows(region).await;
+        game.tell(head).because(Reason::Choice).detail(Detail::Passing(Msg::ThenBattle.into())).shows(region).await;
     }
     let mut score = fight(game, region, defence + game.his().tucked, Side::Defends).await;
     if score.outcome == Outcome::Lost {
-        score.lost(game, region).await?;
+        score.lost(game, region).await;
         win(game, region, None).await;
         // L9: the support Army may be what a neutral Region wanted.
         return game.settle().await.map(|_| ());
     }
+    score.losses(game, region).await;
     score.tell(game, region).await;
     lose(game, region).await?;
-    score.losses(game).await?;
     // B9: his Region is yours with any Army in it, a neutral one by L9.
     if was_his && game.yours().armies.total(region) > 0 {
         return game.you_take(region).await;
@@ -97,47 +96,64 @@ enum Side {
 #[derive(Clone, Copy)]
 struct Score {
     outcome: Outcome,
-    /// Whether you played a card and have an Army left: then it may have cost you more than the rules say.
+    /// Whether you played a card: then it may have cost you more than the rules say.
     played: bool,
+    /// Whether you know who won.
+    said: bool,
     values: Versus,
 }
 
 impl Score {
-    /// Who won, by how much.
-    fn line(&self) -> Line {
-        self.outcome.line(self.values)
-    }
-
-    /// Says so with what follows, unless your pieces say it.
+    /// Says so with what follows, unless you know it.
     async fn tell(&self, game: &mut Game<'_>, region: Region) {
         game.your_pieces_changed();
-        if !self.played {
+        if !self.said {
             let small = Small::Battle(region, self.outcome, self.values);
             game.also(Some(Aside { why: Msg::WhyBattle, small })).await;
         }
     }
 
-    /// Y8: you lost: your losses and your retreat; then the score, and what is left of yours.
-    async fn lost(&mut self, game: &mut Game<'_>, region: Region) -> Flow {
-        let left = yours::lose(game, region, Msg::YouLostTo(self.values)).await;
-        self.played &= matches!(left, Left::Together(_));
-        match left {
-            // The only way is told, unless your pieces show it.
-            Left::Together(Some(to)) if !self.played => {
+    /// Y8: you lost: each Army there loses 1, then what your cards cost, then your retreat; and the score.
+    async fn lost(&mut self, game: &mut Game<'_>, region: Region) {
+        game.yours_mut().armies.wound_all(region);
+        self.losses(game, region).await;
+        match yours::retreat(game, region, Msg::YouLostTo(self.values)).await {
+            // The only way is told.
+            Left::Together(Some(to)) => {
                 game.your_pieces_changed();
                 game.ask_you(Msg::YouLostTo(self.values)).because(Msg::WhyBattle).shows(to).await;
-                return Ok(());
+                return;
             }
-            Left::Destroyed => self.outcome = Outcome::AllLost,
-            Left::Together(_) | Left::Nobody => {}
+            Left::Destroyed => (self.outcome, self.said) = (Outcome::AllLost, false),
+            Left::Together(None) | Left::Nobody => {}
         }
         self.tell(game, region).await;
-        self.losses(game).await
     }
 
-    /// Your pieces, if your cards may have cost you some.
-    async fn losses(&self, game: &mut Game<'_>) -> Flow {
-        if self.played { board::pieces(game, self.line()).await } else { Ok(()) }
+    /// Y8: what your cards cost your Armies there, as you like: how much, and point by point whose, where they differ.
+    async fn losses(&mut self, game: &mut Game<'_>, region: Region) {
+        let all = game.yours().armies.total(region);
+        if !self.played || all == 0 {
+            return;
+        }
+        let won = self.outcome == Outcome::Won;
+        let head = if won { Msg::WonLosses(self.values) } else { Msg::LostLosses(self.values) };
+        self.said = true;
+        for left in (0..game.ask_you(head).number(0, all).await).rev() {
+            let there: heapless::Vec<Army, MAX_ARMIES> =
+                game.yours().armies.there(region).map(|(_, army)| army).collect();
+            let alike = left == 0 && there.windows(2).all(|two| two[0] == two[1]);
+            let no_choice = alike || there.len() == 1 || left + 1 == game.yours().armies.total(region);
+            let names = there.iter().map(|army| match army.value.get() {
+                1 => Thing::ArmyLost(1),
+                value => Thing::ArmyNow(value, value - 1),
+            });
+            let place = if no_choice { 0 } else { game.ask_you(Msg::WhichLoses(region)).one(names).await };
+            let army = game.yours().armies.there(region).nth(place);
+            if let Some((at, army)) = army {
+                game.yours_mut().armies.set(at, army.value.get() - 1);
+            }
+        }
     }
 }
 
@@ -203,7 +219,7 @@ async fn fight(game: &mut Game<'_>, region: Region, his: u8, side: Side) -> Scor
         his_move = !his_move;
     }
     let outcome = if ahead(his, yours) { Outcome::Lost } else { Outcome::Won };
-    Score { outcome, played, values: Versus(yours, his) }
+    Score { outcome, played, said: false, values: Versus(yours, his) }
 }
 
 /// B7: the winner's strongest Army loses 1, but never its last. Returns whether there was anything to tell.

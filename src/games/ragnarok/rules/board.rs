@@ -3,7 +3,9 @@
 use super::yours::{new_army, remove_token};
 use super::{Flow, Game, battle, yours};
 use crate::games::ragnarok::Form;
-use crate::games::ragnarok::table::{Armies, Army, Depths, MAX_ARMIES, MAX_ARMY, Person, Region, RegionSet, Seat};
+use crate::games::ragnarok::table::{
+    Armies, Army, Attribute, Depths, Follower, MAX_ARMIES, MAX_ARMY, Person, Region, RegionSet, Seat, Stance,
+};
 use crate::games::ragnarok::widgets::{Own, PieceMove, Pieces};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::words::Line;
@@ -67,8 +69,8 @@ impl Activated {
 }
 
 /// Y3, Y5: your Armies in a step of your turn: up to so many activations, each Army once; then control of neutral Regions,
-/// then the Battles. After the last activation the box goes on by itself.
-pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
+/// then the Battles. After the last activation the box goes on by itself. Returns whether there was any.
+pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
     let (mut cursor, mut done) = (None, Activated::default());
     while done.count() < most.min(game.yours().armies.len()) {
         done.order(&game.yours().armies);
@@ -102,12 +104,13 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow {
         cursor = cursor.filter(|_| activated.is_none());
     }
     settle_all(game).await?;
-    fight_all(game).await
+    fight_all(game).await?;
+    Ok(done.count() > 0)
 }
 
 /// L9: your Armies in neutral Regions take control where they reach the population.
 async fn settle_all(game: &mut Game<'_>) -> Flow {
-    for region in game.yours().armies.regions().and(game.neutral()).without(game.followers.army_regions()).iter() {
+    for region in game.yours().armies.regions().and(game.neutral()).iter() {
         settle(game, region).await?;
     }
     Ok(())
@@ -182,10 +185,9 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
     game.ask_you(head).put(Form::Own(Own::Board(pieces)));
 }
 
-/// Where each Army can go in this step and where it can grow. The one is lifted that goes to a token, else the first that
-/// takes a Region, else the first that can go anywhere.
+/// Where each Army can go in this step and where it can grow. The one is lifted that has most to gain.
 fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
-    let mut worth = 0;
+    let mut most = 0;
     // Y3: no Army moves into Loki's Region, where that was told in this turn; before, it may be old.
     let loki: RegionSet = game.monsters.loki.into_iter().collect();
     let barred = if game.loki_seen { loki } else { RegionSet::EMPTY };
@@ -200,26 +202,40 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
         pieces.ways[at] = near.or(game.may_sail(army.region)).without(barred);
-        let is_worth = match likely(game, army, near.without(loki)) {
-            Some(to) if game.commons.desolation.contains(to) => 3,
-            Some(_) => 2,
-            None => 1,
-        };
-        if is_worth > worth {
-            worth = is_worth;
+        let is_worth = near.without(loki).iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        if is_worth > most {
+            most = is_worth;
             (pieces.cursor, pieces.lifted) = (army.region, Some(at));
         }
     }
 }
 
-/// A neutral Region that an Army takes at once, as far as the map is known.
-fn likely(game: &Game<'_>, army: Army, ways: RegionSet) -> Option<Region> {
-    let takes = |region: &Region| {
-        let population = game.map().population[region.index()].known();
-        population.is_some_and(|population| army.value.get() + game.yours().armies.total(*region) >= population)
+/// What an Army of yours would gain in a Region, as far as the map is known: a neutral one that it takes at once, or one
+/// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both. 1: nothing.
+fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
+    let yours = army.value.get() + game.yours().armies.total(to);
+    let token = if game.commons.desolation.contains(to) { 3 } else { 0 };
+    let is_there = |one: &&Follower| one.ledger.regions.contains(to) || one.ledger.armies.total(to) > 0;
+    let gain = match game.followers.iter().find(is_there) {
+        Some(Follower { ledger: him, .. }) => {
+            let near = game.map().neighbours(to, Depths::Still).yes;
+            let (temple, prize) = match game.commons.temples.contains(to) {
+                true => (him.attribute(Attribute::Authority), 4),
+                false => (0, 0),
+            };
+            let defence = him.armies.total(to) + him.armies.strongest(near) + temple + him.tucked;
+            let ahead = (yours + game.yours().bonus[Stance::Attack as usize].value + 2 + prize).saturating_sub(defence);
+            if ahead > 0 { ahead + 3 } else { 0 }
+        }
+        None if game.neutral().contains(to) && game.other_person_in(to).is_none() => {
+            match game.map().population[to.index()].known() {
+                Some(population) if yours >= population => 7,
+                _ => 0,
+            }
+        }
+        None => 0,
     };
-    let open = ways.and(game.neutral()).without(game.followers.army_regions());
-    open.and(game.commons.desolation).iter().find(takes).or(open.iter().find(takes))
+    if gain > 0 { gain + token } else { 1 }
 }
 
 /// An Army that can only grow where it stands: with none or its like beside it, in a Region of yours that may have a
@@ -276,10 +292,11 @@ impl Game<'_> {
     }
 }
 
-/// L9 for you: your Armies in a neutral Region take control if they reach its population.
+/// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
+/// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region);
+    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }

@@ -125,6 +125,6 @@ async fn end(game: &mut Game<'_>, winner: Owner, end: End, by: Line) -> Flow {
         How::Surtur => Msg::WhySurtur,
         How::Ragnarok => Msg::WhyRagnarok,
     };
-    game.tell(Msg::GameOver).because(why).detail(by).shows(winner).await;
+    game.tell(Msg::GameOver).alone().because(why).detail(by).shows(winner).await;
     Err(Over)
 }

@@ -383,7 +383,8 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
             game.agreed.edition = game.fixed_one(entry, &Edition::ALL).await.unwrap_or(now);
         }
         Entry::Challenges => {
-            if let Some(challenge) = game.fixed_one(entry, &Challenge::ALL).await {
+            let all = Challenge::all(game);
+            if let Some(challenge) = game.fixed_one(entry, all).await {
                 let agreed = challenge.of(&mut game.agreed);
                 *agreed = !*agreed;
             }

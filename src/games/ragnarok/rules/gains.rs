@@ -168,13 +168,18 @@ impl Game<'_> {
         if self.people.regions().contains(region) {
             self.your_pieces_changed();
         }
+        // A person who never controlled it cannot lose its Artifact.
+        let from_you = self.once_yours.or(self.people.regions()).contains(region);
+        self.once_yours.remove(region);
         self.free(region);
         self.his_mut().regions.insert(region);
         if self.his().artifacts.contains(region) || self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
         {
-            return Msg::HeTakesIt.into();
+            return Detail::Control;
         }
-        self.doubt_bonuses();
+        if from_you {
+            self.doubt_bonuses();
+        }
         self.his_mut().artifacts.insert(region);
         self.his_mut().tucked = self.his().tucked.saturating_add(1);
         Detail::Artifact(self.his().tucked)
@@ -197,6 +202,7 @@ impl Game<'_> {
     pub(super) async fn you_take(&mut self, region: Region) -> Flow {
         self.free(region);
         self.yours_mut().regions.insert(region);
+        self.once_yours.insert(region);
         let holder = self.followers.seats().zip(self.followers.iter());
         let holder = holder.filter(|(_, one)| one.ledger.artifacts.contains(region)).map(|(seat, _)| seat).last();
         let his = holder.is_some();

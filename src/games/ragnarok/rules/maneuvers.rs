@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("maneuvers.md")]
 
+use super::aside::Detail;
 use super::asking::Reason;
 use super::chooser::{Choice, Piece, break_tie};
 use super::eyes::Goal;
@@ -44,7 +45,7 @@ pub(super) async fn invade(game: &mut Game<'_>, army: usize, region: Region) -> 
     let Some(mover) = game.his().armies.get(army) else { return Ok(false) };
     game.his_mut().armies.march(army, region);
     let (fights, other) = (game.people.total(region) > 0, game.other_in(region));
-    let detail = if fights { Msg::ThenBattle.into() } else { game.he_takes(region).await };
+    let detail = if fights { Detail::Passing(Msg::ThenBattle.into()) } else { game.he_takes(region).await };
     let head = Msg::ArmyFromTo(mover.value, mover.region);
     game.tell(head).because(others::claimed(other)).detail(detail).shows(region).await;
     if fights {

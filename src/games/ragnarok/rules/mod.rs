@@ -102,6 +102,8 @@ struct Game<'t> {
     hits: [Option<bool>; Board::ALL.len()],
     /// The value of your last new Army.
     new_army: u8,
+    /// Regions that a person controlled and no Follower took since: their God's Artifact may be a person's (L6b).
+    once_yours: RegionSet,
     /// What became of the last chosen card.
     news: turn::News,
     /// What happened and is told before the next question.
@@ -140,6 +142,7 @@ impl<'t> Game<'t> {
             new_army: 2,
             news: turn::News::None,
             fresh: Vec::new(),
+            once_yours: RegionSet::EMPTY,
             asides: Vec::new(),
             saying: asking::Saying::about(Msg::NoNews),
             record: Why::default(),

@@ -2,14 +2,14 @@
 //!
 #![doc = include_str!("monsters.md")]
 
-use super::arbiter::Harm;
+use super::arbiter::{Harm, Whose};
 use super::aside::{Aside, Detail};
 use super::asking::Reason;
 use super::chooser::{Beast, Choice, break_attack_tie, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game};
 use crate::games::ragnarok::table::{
-    AttackReach, Board, Depths, Hurt, MAX_ARMIES, Owner, Place, Region, RegionSet, Seat,
+    AttackReach, Board, Depths, Hurt, MAX_ARMIES, MOST_PLAYERS, Owner, Place, Region, RegionSet, Seat,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::Why;
@@ -51,7 +51,7 @@ async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
     let mut able: heapless::Vec<Harm, 6> = heapless::Vec::new();
     for beast in all {
         if could_harm(game, beast).await {
-            let _ = able.push(Harm { beast, whom: None });
+            let _ = able.push(Harm { beast, whom: Whose::default() });
         }
     }
     if game.people.count() > 1 && able.len() > 1 {
@@ -62,25 +62,43 @@ async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
     able
 }
 
-/// A5: the one person whom a Monster could harm: an Army that it tramples or that its attack reaches, or a Hero in that
-/// reach; none if there are several, or if only the board can tell.
-async fn whom(game: &mut Game<'_>, beast: Beast) -> Option<Seat> {
+/// A5: the people whom a Monster would harm. His own attacks if that hits anybody, and else tramples the highest Army
+/// (N2); a neutral one may do either (N3).
+async fn whom(game: &mut Game<'_>, beast: Beast) -> Whose {
     let prey = prey(game, beast.region).await;
-    learn_reach(game, beast.board).await;
-    if game.monsters.at(beast.board).reach == Some(AttackReach::Around) {
-        let others = game.all().without(RegionSet::one(beast.region));
-        game.touching(beast.region, others, Depths::Still).await;
-    }
-    let reach = reached(game, beast.board).unwrap_or_default();
+    let own = game.monsters.at(beast.board).holder == game.him();
+    let attacks = !own || attack_hits(game, beast.board).await;
+    let highest = game.people.strongest(prey).max(1);
     let mut harmed: heapless::Vec<Seat, { Seat::ALL.len() }> = heapless::Vec::new();
     for seat in game.people.seats() {
         game.people.speak_of(seat);
-        let armies = game.yours().armies.regions().and(prey.or(reach));
-        if !armies.is_empty() || game.without_hero(reach).await != reach {
+        let tramples = game.yours().armies.strongest(prey) == highest && !(own && attacks);
+        if tramples || attacks && attack_hits_one(game, beast).await {
             let _ = harmed.push(seat);
         }
     }
-    harmed.first().copied().filter(|_| harmed.len() == 1)
+    harmed.into_iter().collect()
+}
+
+/// E5: whether the attack of a Monster would hit the person that is spoken of.
+async fn attack_hits_one(game: &mut Game<'_>, Beast { board, region }: Beast) -> bool {
+    learn_reach(game, board).await;
+    if game.monsters.at(board).reach == Some(AttackReach::Around) {
+        let others = game.all().without(RegionSet::one(region));
+        game.touching(region, others, Depths::Still).await;
+    }
+    let may_hit = match reached(game, board) {
+        Some(reached) => {
+            let sure = !reached.and(game.yours().armies.regions()).is_empty();
+            if sure || game.without_hero(reached).await != reached {
+                return true;
+            }
+            let you = game.people.seat();
+            may_hit_more(game, board, reached, |seat| seat == you).await
+        }
+        None => true,
+    };
+    may_hit && game.ask_you(Msg::AttackHits(board)).yes().await
 }
 
 /// A Trample of yours is worked out; a Region attack is asked about only if none is possible.
@@ -101,7 +119,8 @@ async fn attack_hits(game: &mut Game<'_>, board: Board) -> bool {
         Some(reached) => {
             let others = Board::ALL.into_iter().filter_map(|board| self::reached(game, board));
             let all = others.fold(reached, RegionSet::or).without(game.people.army_regions());
-            game.without_your_hero(all).await.and(reached) != reached || hits_more(game, board, reached).await
+            game.without_your_hero(all).await.and(reached) != reached
+                || may_hit_more(game, board, reached, |_| true).await && game.ask(Msg::AttackHits(board)).yes().await
         }
         None => game.ask(Msg::AttackHits(board)).yes().await,
     };
@@ -109,16 +128,20 @@ async fn attack_hits(game: &mut Game<'_>, board: Board) -> bool {
     hits
 }
 
-/// E5: whether it hits something else of yours that counts in this edition: asked only where such a piece is in reach, and
-/// only of a Monster that can hurt more than Armies and Heroes, which is asked once.
-async fn hits_more(game: &mut Game<'_>, board: Board, reached: RegionSet) -> bool {
-    let held =
-        game.monsters.out().filter(|(other, _, monster)| *other != board && matches!(monster.holder, Owner::Person(_)));
+/// E5: whether something else of the people in question that counts in this edition is in reach of a Monster that can hurt
+/// more than Armies and Heroes, which is asked once. Whether it is hit only the board can tell.
+async fn may_hit_more(game: &mut Game<'_>, board: Board, reached: RegionSet, of: impl Fn(Seat) -> bool) -> bool {
+    let held = game
+        .monsters
+        .out()
+        .filter(|&(other, _, monster)| other != board && matches!(monster.holder, Owner::Person(seat) if of(seat)));
     let figures: RegionSet = held.map(|(_, region, _)| region).collect();
+    let people = game.people.seats().zip(game.people.iter()).filter(|&(seat, _)| of(seat));
+    let regions = people.fold(RegionSet::EMPTY, |all, (_, person)| all.or(person.regions));
     let pieces = match game.agreed.edition.counts_in_attacks() {
         Hurt::ArmiesAndHeroes => RegionSet::EMPTY,
         Hurt::Figures => figures,
-        Hurt::Pieces => figures.or(game.people.regions()),
+        Hurt::Pieces => figures.or(regions),
     };
     if reached.and(pieces).is_empty() {
         return false;
@@ -127,7 +150,7 @@ async fn hits_more(game: &mut Game<'_>, board: Board, reached: RegionSet) -> boo
         let told = game.ask(Msg::HurtsMore(board)).yes().await;
         game.monsters.at_mut(board).hurts_more = Some(told);
     }
-    game.monsters.at(board).hurts_more == Some(true) && game.ask(Msg::AttackHits(board)).yes().await
+    game.monsters.at(board).hurts_more == Some(true)
 }
 
 /// The Regions that the attack of a Monster reaches, if that and the map around it are known.
@@ -261,7 +284,7 @@ pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Reason, likely: R
 
 /// An Army in a Region loses 1; of several the person says which, or that all do if they can.
 pub(super) async fn hurt_in(game: &mut Game<'_>, region: Region, all_can: bool) -> Option<(u8, u8)> {
-    let mut armies: heapless::Vec<(Owner, usize, u8), { 2 * MAX_ARMIES }> = heapless::Vec::new();
+    let mut armies: heapless::Vec<(Owner, usize, u8), { MOST_PLAYERS * MAX_ARMIES }> = heapless::Vec::new();
     let yours = game.people.seats().map(Owner::Person).zip(game.people.iter().map(|person| &person.armies));
     let his = game.followers.seats().map(Owner::Follower);
     let his = his.zip(game.followers.iter().map(|follower| &follower.ledger.armies));
@@ -325,7 +348,7 @@ async fn advance(game: &mut Game<'_>, board: Board) {
     let (head, detail) = if to == from {
         (Msg::MonsterStays(board), None)
     } else {
-        (Msg::MonsterTo(board), Some(Detail::Words(Msg::FromRegion(from))))
+        (Msg::MonsterTo(board), Some(Detail::Passing(Msg::FromRegion(from))))
     };
     game.tell(head).because(Reason::Choice).detail_if(detail).shows(to).await;
 }

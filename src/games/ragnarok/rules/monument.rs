@@ -171,7 +171,7 @@ async fn column(game: &mut Game<'_>, question: Msg, matters: impl Fn(Place) -> b
         return None;
     }
     let names = columns.iter().map(|&column| column.into());
-    let place = game.ask(question).likely(columns.len()).one(names.chain([Msg::NoRune.into()])).await;
+    let place = game.ask(question).one(names.chain([Msg::NoRune.into()])).await;
     columns.get(place).copied()
 }
 

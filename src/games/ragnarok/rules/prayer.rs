@@ -8,7 +8,7 @@ use super::chooser::{Choice, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, runes};
 use crate::games::ragnarok::copy::Found;
-use crate::games::ragnarok::table::{Attribute, MAX_ARMY, Mark, RegionSet};
+use crate::games::ragnarok::table::{Attribute, God, MAX_ARMY, Mark, RegionSet};
 use crate::games::ragnarok::words::{Monument, Msg};
 
 /// T1a and T1b, then T1c.
@@ -61,7 +61,7 @@ async fn monument(game: &mut Game<'_>) -> Option<Attribute> {
     None
 }
 
-/// T1b: the Attribute grows, the God gives as much as the Monument's level (H4).
+/// T1b: the Attribute grows, the God gives as much as the Monument's level (H4), another god by the same Attribute (X1).
 async fn send(game: &mut Game<'_>, monument: Attribute) {
     // A correction made at the question may have left none.
     game.his_mut().priests = game.his().priests.minus(1);
@@ -71,14 +71,18 @@ async fn send(game: &mut Game<'_>, monument: Attribute) {
     if level == 0 {
         return;
     }
+    let why = match game.library.extras.god(monument) {
+        God::Usual => Msg::WhyDivine,
+        _ => Msg::WhyOtherGod,
+    };
     match monument {
-        Attribute::Strength => game.draw(Msg::WhyDivine, level).await,
-        Attribute::Wisdom => game.gain_runes(Msg::WhyDivine, level).await,
+        Attribute::Strength => game.draw(why, level).await,
+        Attribute::Wisdom => game.gain_runes(why, level).await,
         Attribute::Authority => {
             if let Some(army) = runes::army_to_raise(game).await {
                 let value = game.his().armies.value(army);
                 let value = (value + level).min(MAX_ARMY);
-                game.set_army(Reason::ChoiceAnd(Msg::WhyDivine), army, value, None).await;
+                game.set_army(Reason::ChoiceAnd(why), army, value, None).await;
             }
         }
     }

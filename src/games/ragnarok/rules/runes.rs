@@ -8,7 +8,7 @@ use super::chooser::{Beast, Choice, Piece, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, arbiter, monsters, special};
 use crate::games::ragnarok::table::{
-    Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
+    Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RealmTile, RegionSet, RuneAction,
 };
 use crate::games::ragnarok::words::Msg;
 
@@ -98,25 +98,30 @@ async fn control_monster(game: &mut Game<'_>) -> bool {
 async fn form_alliance(game: &mut Game<'_>) -> bool {
     let allied = game.his().alliances;
     // X3: Asgard before all others, if it can be reached.
-    if let Some(asgard) = game.expansions.asgard.filter(|&asgard| !allied.contains(asgard))
+    let extras = game.library.extras;
+    if let Some(asgard) = extras.place_of(RealmTile::ASGARD).filter(|&asgard| !allied.contains(asgard))
         && is_near(game, asgard).await
     {
         let mut choice = Choice::of(Msg::WhyRealmInReach, [asgard]);
         choice.note(Msg::WhyAsgard);
         return ally(game, choice).await;
     }
+    // T0c begins where Muspelheim lies.
+    let start = extras.place_of(RealmTile::of(Realm::Muspelheim)).unwrap_or(Realm::Muspelheim);
+    let mut order = Realm::ALL;
+    order.rotate_left(start as usize);
     let mut near: heapless::Vec<Realm, 6> = heapless::Vec::new();
-    for realm in Realm::ALL.into_iter().filter(|&realm| !allied.contains(realm)) {
+    for realm in order.into_iter().filter(|&realm| !allied.contains(realm)) {
         // In the usual order the first one found is the one; Muspelheim is the first in any.
-        let decided = near.contains(&Realm::Muspelheim) || game.library.realms_in_order.guess() == Some(true);
+        let decided = near.contains(&start) || game.library.realms_in_order.guess() == Some(true);
         if (!decided || near.is_empty()) && is_near(game, realm).await {
             let _ = near.push(realm);
         }
     }
     let Some(&first) = near.first() else { return false };
     // Which one is first hangs on the order only if another one could be.
-    if first != Realm::Muspelheim && game.library.realms_in_order.known().is_none() {
-        let others = Realm::ALL.into_iter().skip_while(|&realm| realm != first).skip(1);
+    if first != start && game.library.realms_in_order.known().is_none() {
+        let others = order.into_iter().skip_while(|&realm| realm != first).skip(1);
         let others: heapless::Vec<Realm, 6> = others.filter(|&realm| !allied.contains(realm)).collect();
         if !others.is_empty() && !game.realms_in_order().await {
             for realm in others {
@@ -127,7 +132,7 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
         }
     }
     let mut choice = Choice::of(Msg::WhyRealmInReach, near.iter().copied());
-    if choice.open() && first != Realm::Muspelheim {
+    if choice.open() && first != start {
         let said = game.ask(Msg::FirstClockwise).one_of(&near).await;
         choice.prefer(Msg::WhyClockwise, |realm| Some(realm) == said);
     }

@@ -2,18 +2,23 @@
 //!
 #![doc = include_str!("setup.md")]
 
+use super::aside::{Aside, Small};
+use super::asking::Reason;
 use super::{Flow, Game};
-use crate::games::ragnarok::copy::Leaf;
+use crate::games::ragnarok::copy::{Field, Leaf, Said};
 use crate::games::ragnarok::table::{
-    ActionCards, Agreed, BasicSet, Card, Column, Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, MapSide, Mix,
-    Monster, Owner, Person, Place, Priests, Realm, Region, RegionSet, Seat, Special, Tile,
+    ActionCards, Advantage, Agreed, BasicSet, Card, Change, Column, Edition, Follower, Gift, Hand, Hero,
+    LEAST_ATTRIBUTE, Ledger, MAX_ARMY, MapSide, Mix, Monster, Owner, Person, Place, Priests, RealmTile, Region,
+    RegionSet, Seat, Special, Tile, UNPRINTED, When,
 };
-use crate::games::ragnarok::words::{Msg, Thing};
-use crate::talk::Big;
+use crate::games::ragnarok::words::{ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, Msg, Thing};
+use crate::talk::{Big, Why};
 use heapless::Vec;
 
 /// From these rules on it is asked how many play on the larger side.
 const SEVERAL: u16 = 6;
+/// From these rules on every challenge is in the list, the advantage is told, and expansions are for both sides of the map.
+const ALL_TOLD: u16 = 7;
 /// Followers and people that can play on the larger side, one of each first.
 const TABLES: [(u8, u8); 6] = [(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 2)];
 /// Their names, what is not supported (X6), and the page of expansions.
@@ -32,7 +37,11 @@ const TABLE_NAMES: [Msg; 8] = [
 pub(super) async fn set_up(game: &mut Game<'_>) {
     game.ready = false;
     map_side(game).await;
-    if game.side == MapSide::ThreeFourPlayers && game.talk.header().is_some_and(|header| header.rules >= SEVERAL) {
+    // What was on the table last time is shown once.
+    if game.library.extras.any() {
+        expansions(game).await;
+    }
+    if game.side == MapSide::ThreeFourPlayers && game.has_rules(SEVERAL) {
         players(game).await;
     }
     heroes(game).await;
@@ -45,6 +54,11 @@ pub(super) async fn set_up(game: &mut Game<'_>) {
     for him in game.followers.seats() {
         game.turn_to(Owner::Follower(him)).await;
         pieces(game).await;
+    }
+    game.about = Owner::Nobody;
+    for place in game.unprinted(When::Setup) {
+        let (name, note) = (CHALLENGES[place], CHALLENGE_NOTES[place]);
+        game.tell(Msg::InPlay).because(note).detail(Msg::ThenFix).shows(name).await;
     }
     for you in game.people.seats() {
         game.turn_to(Owner::Person(you)).await;
@@ -78,33 +92,51 @@ async fn players(game: &mut Game<'_>) {
     }
 }
 
-/// X: which expansions are in play that change a rule. X5: Fenrir is refused. X1, X2, X7: all others change nothing.
+/// X: what is on the table of the expansions, row by row; it is so in every game to come.
 async fn expansions(game: &mut Game<'_>) {
-    const ALL: [Msg; 6] =
-        [Msg::ThatIsAll, Msg::Asgard, Msg::SeaMonsters, Msg::Naglfar, Msg::Fenrir, Msg::OtherExpansions];
+    let leaf = Leaf::Expansions;
     loop {
-        let place = game.ask(Msg::WhichExpansion).one(ALL.map(Thing::from)).await;
-        let (detail, rule) = match place {
-            1 => {
-                game.expansions.asgard = game.ask(Msg::AsgardInPlaceOf).one_of(&Realm::ALL).await;
-                (Msg::AlliesFirst, Msg::WhyAsgard)
-            }
-            2 => {
-                game.expansions.sea_monsters = true;
-                (Msg::NoHunterWithSea, Msg::WhySeaMonsters)
-            }
-            3 => {
-                game.expansions.naglfar = true;
-                (Msg::NoHunterWithNaglfar, Msg::WhyNaglfar)
-            }
-            4 => {
-                refuse(game, Msg::FenrirIsOut, Msg::WhyFenrir, Msg::Fenrir.into()).await;
-                continue;
-            }
-            5 => (Msg::ChangesNothing, Msg::WhyNoChange),
+        let answer = game.ask_printed(Field::Whole(leaf)).await;
+        match leaf.said(&game.library, answer) {
+            Said::Tell(field) => game.told(field).await,
             _ => return,
-        };
-        game.tell(Msg::InPlay).because(rule).detail(detail).shows(ALL[place]).await;
+        }
+    }
+}
+
+impl Game<'_> {
+    /// Whether it was begun with these rules or later ones.
+    pub(super) fn has_rules(&self, rules: u16) -> bool {
+        self.talk.header().is_some_and(|header| header.rules >= rules)
+    }
+
+    /// X: what the expansions on the table change.
+    pub(super) fn why_of_extras(&self, field: Field) -> Option<Why> {
+        let extras = &self.library.extras;
+        let rules = [
+            (Msg::WhyNaglfar, extras.has_naglfar()),
+            (Msg::WhySeaMonsters, extras.has_sea_monsters()),
+            (Msg::WhyAsgard, extras.place_of(RealmTile::ASGARD).is_some()),
+            (Msg::WhyNoChange, extras.has_more()),
+        ];
+        let mut why = Why::default();
+        rules.into_iter().filter(|(_, holds)| *holds).for_each(|(rule, _)| why.add(rule));
+        (field == Field::Whole(Leaf::Expansions) && !why.steps().is_empty()).then_some(why)
+    }
+
+    /// The challenges in play that no public source prints and that count then (S6); one of which that is not told holds for
+    /// the whole game.
+    fn unprinted(&self, when: When) -> impl Iterator<Item = usize> + use<> {
+        let (agreed, notes) =
+            (self.agreed.unprinted, self.library.unprinted.map(|note| note.told.guess().unwrap_or(When::Rule)));
+        (0..UNPRINTED).filter(move |&place| agreed[place] && notes[place] == when)
+    }
+
+    /// S6: what holds for the whole game is recalled with his first instruction.
+    pub(super) async fn recall_challenges(&mut self) {
+        for place in self.unprinted(When::Rule) {
+            self.also(Some(Aside { why: CHALLENGE_NOTES[place], small: Small::Challenge(CHALLENGES[place]) })).await;
+        }
     }
 }
 
@@ -121,7 +153,7 @@ async fn heroes(game: &mut Game<'_>) {
     while chosen.len() < count {
         let hero = follower(game, &chosen).await;
         game.followers.one_mut().hero = hero;
-        if count == 1 && !game.expansions.bar_hunters() {
+        if count == 1 && !game.library.extras.bar_hunters() {
             return;
         }
         let side = game.side;
@@ -129,8 +161,8 @@ async fn heroes(game: &mut Game<'_>) {
         let priority = game.priority().await;
         if chosen.iter().any(|&(_, other)| other == priority) {
             refuse(game, Msg::SamePriority, Msg::WhyPriorities, hero.into()).await;
-        } else if game.expansions.bar_hunters() && priority == Special::Monsters {
-            let (sentence, rule) = match game.expansions.naglfar {
+        } else if game.library.extras.bar_hunters() && priority == Special::Monsters {
+            let (sentence, rule) = match game.library.extras.has_naglfar() {
                 true => (Msg::NoHunterWithNaglfar, Msg::WhyNaglfar),
                 false => (Msg::NoHunterWithSea, Msg::WhySeaMonsters),
             };
@@ -150,17 +182,25 @@ async fn heroes(game: &mut Game<'_>) {
 async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
     let open = Hero::ALL.into_iter().filter(|hero| chosen.iter().all(|(other, _)| other != hero));
     let mut open: Vec<Hero, 6> = open.collect();
-    let heroes = [Msg::Random.into()].into_iter().chain(open.iter().map(|&hero| Thing::Hero(hero)));
     let head = match game.several() {
         true => Msg::WhichOfSeveral(chosen.len() as u16 + 1),
         false => Msg::WhichHero.into(),
     };
-    let place = game.ask(head).one(heroes).await;
+    // On the larger side expansions are in the list of who plays.
+    let extras = game.side == MapSide::TwoPlayers && game.has_rules(ALL_TOLD);
+    let place = loop {
+        let heroes = [Msg::Random.into()].into_iter().chain(open.iter().map(|&hero| Thing::Hero(hero)));
+        let place = game.ask(head).one(heroes.chain(extras.then_some(Msg::Expansions.into()))).await;
+        if place <= open.len() {
+            break place;
+        }
+        expansions(game).await;
+    };
     if let Some(hero) = place.checked_sub(1).and_then(|place| open.get(place)) {
         return *hero;
     }
     // Of those whose priority is known only one that fits.
-    let barred = game.expansions.bar_hunters();
+    let barred = game.library.extras.bar_hunters();
     let is_taken = |priority| chosen.iter().any(|&(_, other)| other == priority);
     let clashes = |hero: Hero| {
         let known = game.library.tile(hero).priority.known();
@@ -178,6 +218,9 @@ async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
 async fn deck(game: &mut Game<'_>) {
     let (hero, side) = (game.hero(), game.side);
     game.whole(Leaf::Tile(hero, Some(side))).await;
+    if game.has_rules(ALL_TOLD) {
+        game.know(Field::Gift(hero)).await;
+    }
     let tile = *game.library.tile(hero);
     let dealt: Vec<Card, 54> = game.followers.iter().flat_map(|one| one.cards.all()).take(54).collect();
     let open = BasicSet::ALL.into_iter().filter(|set| set.cards().all(|card| !dealt.contains(&card)));
@@ -202,10 +245,25 @@ pub(super) enum Challenge {
     BloodMagic,
     RisingDepths,
     FourPriests,
+    /// One that no public source prints, by its place.
+    Unprinted(usize),
 }
 
 impl Challenge {
-    pub(super) const ALL: [Self; 4] = [Self::WellArmed, Self::BloodMagic, Self::RisingDepths, Self::FourPriests];
+    const ALL: [Self; 7] = [
+        Self::WellArmed,
+        Self::BloodMagic,
+        Self::RisingDepths,
+        Self::FourPriests,
+        Self::Unprinted(0),
+        Self::Unprinted(1),
+        Self::Unprinted(2),
+    ];
+
+    /// All that a game knows of.
+    pub(super) fn all(game: &Game<'_>) -> &'static [Self] {
+        if game.has_rules(ALL_TOLD) { &Self::ALL } else { &Self::ALL[..4] }
+    }
 
     /// Whether it is in play.
     pub(super) const fn of(self, agreed: &mut Agreed) -> &mut bool {
@@ -214,6 +272,7 @@ impl Challenge {
             Self::BloodMagic => &mut agreed.blood_magic,
             Self::RisingDepths => &mut agreed.rising_depths,
             Self::FourPriests => &mut agreed.four_priests,
+            Self::Unprinted(place) => &mut agreed.unprinted[place % UNPRINTED],
         }
     }
 }
@@ -225,6 +284,17 @@ impl From<Challenge> for Thing {
             Challenge::BloodMagic => Msg::BloodMagic.into(),
             Challenge::RisingDepths => Msg::RisingDepths.into(),
             Challenge::FourPriests => Msg::FourPriests.into(),
+            Challenge::Unprinted(place) => CHALLENGES[place % UNPRINTED].into(),
+        }
+    }
+}
+
+impl Game<'_> {
+    /// S6: a challenge is in play. When one counts that no public source prints is told once.
+    async fn take_challenge(&mut self, challenge: Challenge) {
+        *challenge.of(&mut self.agreed) = true;
+        if let Challenge::Unprinted(place) = challenge {
+            self.know(Field::Challenge(place)).await;
         }
     }
 }
@@ -233,22 +303,22 @@ impl From<Challenge> for Thing {
 async fn agree(game: &mut Game<'_>) {
     loop {
         let mut agreed = game.agreed;
-        let open = Challenge::ALL.into_iter().filter(|challenge| !*challenge.of(&mut agreed));
-        let open: Vec<Challenge, 4> = open.collect();
+        let open = Challenge::all(game).iter().copied().filter(|challenge| !*challenge.of(&mut agreed));
+        let open: Vec<Challenge, 7> = open.collect();
         let options = [Msg::NoMore.into(), Msg::OtherEdition.into()].into_iter();
         let options = options.chain(open.iter().map(|&challenge| challenge.into()));
-        // S6: at a table of three or more the box also draws one; four Priests are none.
-        let mut drawn: Vec<Challenge, 4> = open.clone();
+        // S6: the box also draws one; four Priests are none.
+        let mut drawn: Vec<Challenge, 7> = open.clone();
         drawn.retain(|challenge| !matches!(challenge, Challenge::FourPriests));
-        let draws = game.players() > 2 && !drawn.is_empty();
+        let draws = (game.players() > 2 || game.has_rules(ALL_TOLD)) && !drawn.is_empty();
         let options = options.chain(draws.then_some(Msg::Random.into()));
         let place = game.ask(Msg::Challenges(game.agreed.edition)).one(options).await;
         match place.checked_sub(2).and_then(|place| open.get(place)) {
-            Some(challenge) => *challenge.of(&mut game.agreed) = true,
+            Some(&challenge) => game.take_challenge(challenge).await,
             None if place > 1 => {
                 let challenge = drawn[usize::from(game.chance.below(drawn.len() as u8))];
-                *challenge.of(&mut game.agreed) = true;
                 game.tell(Msg::InPlay).because(Msg::WhyDrawn).shows(challenge).await;
+                game.take_challenge(challenge).await;
             }
             None if place == 1 => {
                 let now = game.agreed.edition;
@@ -288,12 +358,49 @@ async fn pieces(game: &mut Game<'_>) {
     }
     let big = Big::Change(0, game.his().hand.get());
     game.tell(Msg::HisCards).because(Msg::WhyFirstCard).detail(Msg::DrawUnseen).big(big).await;
-    if game.hero() == Hero::Beowulf {
-        let change = game.his_mut().draw(1);
-        game.tell(Msg::HisCards).because(Msg::WhyAdvantage).detail(Msg::AShieldCard).change(change).await;
-    } else {
-        let hero = game.hero();
-        game.tell(Msg::TileAdvantage).because(Msg::WhyAdvantage).detail(Msg::ThenFix).shows(Thing::Hero(hero)).await;
+    advantage(game).await;
+}
+
+/// S5: what his tile's advantage gives. L9: a stronger Army may take the start Region.
+async fn advantage(game: &mut Game<'_>) {
+    let (hero, start, why) = (game.hero(), game.his().hero, Msg::WhyAdvantage);
+    let told = game.library.advantage(hero).guess();
+    let Advantage { gift, amount } = told.unwrap_or(Advantage { gift: Gift::Other, amount: 1 });
+    match gift {
+        Gift::Cards if hero == Hero::Beowulf => {
+            let change = game.his_mut().draw(amount);
+            game.tell(Msg::HisCards).because(why).detail(Msg::AShieldCard).change(change).await;
+        }
+        Gift::Cards => game.draw(why, amount).await,
+        Gift::Runes => game.gain_runes(why, amount).await,
+        Gift::Priests => game.gain_priests(why, amount).await,
+        Gift::Tucked => game.tuck_blessings(why, amount).await,
+        Gift::Authority | Gift::Strength | Gift::Wisdom => {
+            let Some(attribute) = gift.attribute() else { return };
+            let from = game.his().attribute(attribute);
+            (0..amount).for_each(|_| _ = game.his_mut().raise(attribute));
+            let change = Change { from, to: game.his().attribute(attribute) };
+            game.tell(Msg::HisAttribute(attribute)).because(why).change(change).await;
+        }
+        Gift::Stronger => {
+            let value = game.his().armies.value(0).saturating_add(amount).min(MAX_ARMY);
+            game.set_army(why, 0, value, None).await;
+        }
+        Gift::Army => _ = game.recruit(why, start, amount, None).await,
+        Gift::Temple => {
+            let open = game.all().without(game.commons.temples);
+            let told = game.ask(Msg::TempleIn).because(why).likely(Some(start)).region(open).await;
+            told.into_iter().for_each(|region| game.commons.temples.insert(region));
+        }
+        Gift::Other => {
+            let note = Reason::Rules(why, ADVANTAGE_NOTES[hero as usize]);
+            game.tell(Msg::TileAdvantage).because(note).detail(Msg::ThenFix).shows(Thing::Hero(hero)).await;
+        }
+    }
+    game.tell_waiting(0).await;
+    if gift == Gift::Stronger || gift == Gift::Army {
+        // Nobody can have won yet: he has at most one Region.
+        let _ = game.settle().await;
     }
 }
 

@@ -7,8 +7,8 @@ use super::asking::Reason;
 use super::chooser::{Choice, Piece, break_tie};
 use super::eyes::{Goal, Mark};
 use super::target::{Reach, Targets};
-use super::yours::{self, Left};
-use super::{Flow, Game, battle, board, ending, hunt, maneuvers, monument, others};
+use super::yours;
+use super::{Flow, Game, battle, ending, hunt, maneuvers, monument, others};
 use crate::games::ragnarok::table::{
     Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Owner, Region, RegionSet, Special,
 };
@@ -247,8 +247,8 @@ async fn prepare(game: &mut Game<'_>) {
         return game.draw(Msg::WhyPrepareGains, 2).await;
     }
     let cards = game.his_mut().draw(2);
-    let detail = Detail::Count(Count::Cards, cards);
-    game.tell(Msg::HisRunes).because(Msg::WhyPrepareGains).detail(detail).change(runes).await;
+    let detail = (!cards.is_none()).then_some(Detail::Count(Count::Cards, cards));
+    game.tell(Msg::HisRunes).because(Msg::WhyPrepareGains).detail_if(detail).change(runes).await;
 }
 
 /// P4: an own Region with Shrine and no Temple (T0), as long as the track has a Temple.
@@ -382,11 +382,7 @@ async fn usurp(game: &mut Game<'_>, region: Region) -> Flow {
     }
     if game.people.total(region) > 0 {
         game.speak_of_person_in(region);
-        let head = match yours::retreat(game, region, Msg::YouRetreatTo.into()).await {
-            Left::Destroyed => Msg::YourArmiesDie(region),
-            Left::Nobody | Left::Together(_) => Msg::YouRetreat.into(),
-        };
-        board::pieces(game, head).await?;
+        yours::leave(game, region).await?;
         game.turn_back().await;
     }
     Ok(())

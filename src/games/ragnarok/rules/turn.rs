@@ -54,13 +54,14 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     game.news = News::NoCard;
     let Some((spot, card)) = row.picked_by(roll) else { return Ok(()) };
     game.chosen = Some(card);
+    game.recall_challenges().await;
     prayer::prayer(game).await?;
     if game.his().runes == 0 {
         hero_and_rune(game, card).await;
         game.settle().await?;
     } else {
         let rolled = Msg::Rolled(roll, spot);
-        hero(game, card, Msg::WhyHero.into(), rolled.into()).await;
+        hero(game, card, Msg::WhyHero.into(), Detail::Passing(rolled)).await;
         runes::runes(game).await?;
     }
     maneuvers::maneuvers(game).await?;

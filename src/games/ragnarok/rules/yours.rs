@@ -3,7 +3,7 @@
 #![doc = include_str!("yours.md")]
 
 use super::aside::{Aside, Small};
-use super::asking::Reason;
+use super::asking::{Reason, add};
 use super::board::{fight_all, moves, pieces, settle};
 use super::monument::act_by_you;
 use super::turn::News;
@@ -16,7 +16,7 @@ use crate::games::ragnarok::table::{
 };
 use crate::games::ragnarok::widgets::{Forecast, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
-use crate::talk::Big;
+use crate::talk::{Big, Options};
 use crate::words::Line;
 use heapless::Vec;
 
@@ -35,10 +35,18 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     // One thing may wait for the list; what came of a Battle is told before the board.
     let left = if game.has_score() { 0 } else { 1 };
     game.tell_waiting(left).await;
-    if !game.yours().armies.is_empty() {
-        moves(game, 1).await?;
+    let (mut activated, mut told) = (game.yours().armies.is_empty(), None);
+    if !activated {
+        // What waits is told before the board, with the sheet before it.
+        told = game.waiting();
+        game.fresh.extend(told.map(|aside| aside.line()));
+        activated = moves(game, 1).await?;
     }
-    while !act(game).await? {}
+    let mut likely = None;
+    while !act(game, told.take(), likely, &mut activated).await? {
+        // What was told before your Army: that is what comes next.
+        likely = (!activated).then_some(Deed::ArmyActivated);
+    }
     Ok(())
 }
 
@@ -46,27 +54,28 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
 #[derive(Clone, Copy)]
 enum Deed {
     ArmyActivated,
+    AllianceMade,
     MonsterActed,
+    EndTurn,
+    HisArmyHurt,
     RingMoved,
     MonsterDied,
-    HisArmyHurt,
-    DraftHappened,
     BoardChanged,
-    AllianceMade,
-    EndTurn,
+    DraftHappened,
 }
 
 impl Deed {
+    /// In the order of the list: what people do most often first.
     const ALL: [Self; 9] = [
         Self::ArmyActivated,
+        Self::AllianceMade,
         Self::MonsterActed,
+        Self::EndTurn,
+        Self::HisArmyHurt,
         Self::RingMoved,
         Self::MonsterDied,
-        Self::HisArmyHurt,
-        Self::DraftHappened,
         Self::BoardChanged,
-        Self::AllianceMade,
-        Self::EndTurn,
+        Self::DraftHappened,
     ];
 }
 
@@ -87,10 +96,10 @@ impl From<Deed> for Thing {
 }
 
 /// One of the things you do; returns whether it ended your turn.
-async fn act(game: &mut Game<'_>) -> Flow<bool> {
+async fn act(game: &mut Game<'_>, told: Option<Aside>, likely: Option<Deed>, activated: &mut bool) -> Flow<bool> {
     game.tell_waiting(1).await;
-    let actions: Vec<Special, 7> = Special::ALL.into_iter().filter(|&it| closed(game, it).is_none()).collect();
-    put_turn(game, &actions);
+    let actions: Vec<Special, 7> = Special::LISTED.into_iter().filter(|&it| closed(game, it).is_none()).collect();
+    put_turn(game, &actions, told, likely);
     let Some(answer) = game.answer_or_fix().await else {
         game.news = News::None;
         return Ok(false);
@@ -103,6 +112,10 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
                 Ok(false)
             }
             Some(Deed::EndTurn) => Ok(true),
+            Some(Deed::ArmyActivated) => {
+                *activated = true;
+                something_else(game, Deed::ArmyActivated).await.map(|()| false)
+            }
             Some(&other) => something_else(game, other).await.map(|()| false),
         };
     };
@@ -111,7 +124,7 @@ async fn act(game: &mut Game<'_>) -> Flow<bool> {
     }
     match special {
         Special::Reinforce => reinforce(game).await?,
-        Special::Mobilize => moves(game, game.yours().armies.len()).await?,
+        Special::Mobilize => _ = moves(game, game.yours().armies.len()).await?,
         Special::Prepare => prepare(game).await?,
         Special::BuildTemple => build_temple(game).await?,
         Special::Monsters => monsters_action(game).await?,
@@ -133,23 +146,29 @@ async fn show_rows(game: &mut Game<'_>) {
 
 /// The row and all that you can do.
 #[inline(never)]
-fn put_turn(game: &mut Game<'_>, actions: &[Special]) {
-    let names = actions.iter().map(|&special| Thing::Special(special));
+fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likely: Option<Deed>) {
+    let mut options = Options::new();
+    actions.iter().for_each(|&special| add(&mut options, Thing::Special(special)));
+    Deed::ALL.iter().for_each(|&deed| add(&mut options, deed.into()));
     // The row of the Follower that plays next; with several the other rows are a deed away.
-    let rows = game.several().then_some(Msg::OtherRows.into());
-    let rest = Deed::ALL.into_iter().map(Thing::from).chain(rows);
+    if game.several() {
+        add(&mut options, Msg::OtherRows.into());
+    }
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
     let cards = Forecast::of(row, &game.library, game.side);
-    let form = Form::Own(Own::Turn(cards, names.chain(rest).map(Into::into).collect()));
-    let (detail, why) = match game.waiting() {
-        Some(aside) => {
-            let _ = game.fresh.push(aside.line());
-            (aside.line(), aside.why.into())
-        }
+    let form = Form::Own(Own::Turn(cards, options));
+    let waiting = game.waiting();
+    game.fresh.extend(waiting.map(|aside| aside.line()));
+    let (detail, why) = match waiting.or(told) {
+        Some(aside) => (aside.line(), aside.why.into()),
         None => (game.news.into(), Reason::Nothing),
     };
-    game.ask(Msg::YourTurn).because(why).detail(detail).put(form);
-    for (place, special) in Special::ALL.into_iter().enumerate() {
+    let likely = likely.map_or(0, |deed| actions.len() + deed as usize);
+    game.ask(Msg::YourTurn).because(why).detail(detail).likely(likely).put(form);
+    if !game.is_seen() {
+        return;
+    }
+    for (place, special) in Special::LISTED.into_iter().enumerate() {
         if let Some(why) = closed(game, special) {
             game.talk.close(place, Thing::Special(special), why);
         }
@@ -221,11 +240,11 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
     let shores = game.shores().without(settlements.yes.and(mine));
     let value = game.new_army;
     let armies = sites.iter().map(|region| Thing::YourArmy(region, value));
-    let others = [Msg::OtherValue, Msg::OverSea].into_iter().filter(|&how| how != Msg::OverSea || !shores.is_empty());
+    let others = [Some(Msg::OtherValue), (!shores.is_empty()).then_some(Msg::OverSea)];
     // Without a Settlement there is only the Sea.
     let place = match sites.is_empty() {
         true => 1,
-        false => game.ask(Msg::YouReinforce).one(armies.chain(others.map(Thing::from))).await,
+        false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten().map(Thing::from))).await,
     };
     if let Some(region) = sites.iter().nth(place) {
         game.yours_mut().armies.recruit(region, value);
@@ -269,7 +288,9 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
     game.you_take(region).await?;
     if let Some(other) = other {
         game.people.speak_of(other);
-        retreat(game, region, Msg::YouRetreatTo.into()).await;
+        if game.yours().armies.total(region) > 0 {
+            leave(game, region).await?;
+        }
         game.turn_back().await;
     }
     game.turn_to_one_in(region).await;
@@ -354,7 +375,7 @@ async fn something_else(game: &mut Game<'_>, what: Deed) -> Flow {
     match what {
         // Without an Army you recruit one instead.
         Deed::ArmyActivated if game.yours().armies.is_empty() => reinforce(game).await?,
-        Deed::ArmyActivated => moves(game, 1).await?,
+        Deed::ArmyActivated => _ = moves(game, 1).await?,
         Deed::MonsterActed => monster_acted(game).await,
         Deed::MonsterDied => you_killed(game).await?,
         Deed::RingMoved => move_ring(game).await,
@@ -467,6 +488,15 @@ pub(super) enum Left {
     Together(Option<Region>),
     /// They had nowhere to go and are destroyed.
     Destroyed,
+}
+
+/// Your Armies leave a Region that was usurped, and what is left of yours is shown.
+pub(super) async fn leave(game: &mut Game<'_>, region: Region) -> Flow {
+    let head = match retreat(game, region, Msg::YouRetreatTo.into()).await {
+        Left::Destroyed => Msg::YourArmiesDie(region),
+        Left::Nobody | Left::Together(_) => Msg::YouRetreat.into(),
+    };
+    pieces(game, head).await
 }
 
 /// Y8: you lost a Battle: each of your Armies there loses 1, and the others retreat.

@@ -1,6 +1,6 @@
 //! Which printed rulebook is followed, and which challenges are in play.
 
-use super::Depths;
+use super::{Depths, UNPRINTED};
 
 /// The edition whose reading decides where the rulebooks differ (E).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,6 +89,8 @@ pub struct Agreed {
     pub rising_depths: bool,
     /// H2: four Priests at the start instead of none.
     pub four_priests: bool,
+    /// The challenges that no public source prints (S6).
+    pub unprinted: [bool; UNPRINTED],
 }
 
 impl Agreed {
@@ -99,6 +101,7 @@ impl Agreed {
         blood_magic: false,
         rising_depths: false,
         four_priests: false,
+        unprinted: [false; UNPRINTED],
     };
 
     /// The adjacency of a Follower's pieces.

@@ -92,6 +92,16 @@ impl Special {
         Self::Usurp,
         Self::BuildMonument,
     ];
+    /// All seven in the order of your list: what people do most often stands on its first page.
+    pub const LISTED: [Self; 7] = [
+        Self::Reinforce,
+        Self::Mobilize,
+        Self::Usurp,
+        Self::BuildTemple,
+        Self::Monsters,
+        Self::BuildMonument,
+        Self::Prepare,
+    ];
 }
 
 /// Which of two equal choices is taken (T0a).

@@ -4,8 +4,9 @@
 
 use super::Fact::{Known, Proposed, Unknown};
 use super::{
-    Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Face, Fact, Gain, Hero, Kind, Map, MapSide, Mix, Name,
-    Path, Per, Realm, Region, RuneAction, Special, TieBreak, Tile,
+    Advantage, Attribute, BasicSet, Bonus, CARDS, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, Hero, Kind,
+    Map, MapSide, Mix, Name, Note, Path, Per, Realm, Region, RuneAction, Seat, Special, TieBreak, Tile, UNPRINTED,
+    When,
 };
 
 /// Faces of cards and tiles, the wheel and both sides of the map. It is plain data, so that one is copied over another
@@ -22,7 +23,17 @@ pub struct Library {
     /// The name of the sixth Hero.
     pub sixth_hero: Name,
     /// The names of the challenges that no public source names.
-    pub challenges: [Name; 3],
+    pub challenges: [Name; UNPRINTED],
+    /// When these count.
+    pub unprinted: [Note<When>; UNPRINTED],
+    /// The advantages of the tiles, by Hero.
+    advantages: [Note<Advantage>; Hero::ALL.len()],
+    /// What people are called, by seat.
+    pub people: [Name; Seat::ALL.len()],
+    /// The names of the Realms that no public source names.
+    pub other_realms: [Name; 2],
+    /// What is on the table of the expansions.
+    pub extras: Extras,
 }
 
 impl Library {
@@ -87,7 +98,12 @@ impl Library {
             wheel: [Unknown; Special::ON_WHEEL.len()],
             realms_in_order: Unknown,
             sixth_hero: Name::EMPTY,
-            challenges: [Name::EMPTY; 3],
+            challenges: [Name::EMPTY; UNPRINTED],
+            unprinted: [Note::BLANK; UNPRINTED],
+            advantages: [Note::BLANK; Hero::ALL.len()],
+            people: [Name::EMPTY; Seat::ALL.len()],
+            other_realms: [Name::EMPTY; 2],
+            extras: Extras::NONE,
         }
     };
 
@@ -119,6 +135,26 @@ impl Library {
     /// The tile of a Hero, to learn from the owner.
     pub fn tile_mut(&mut self, hero: Hero) -> &mut Tile {
         &mut self.tiles[hero as usize]
+    }
+}
+
+impl Library {
+    /// What is told of the advantage of a tile.
+    pub fn advantage_note(&self, hero: Hero) -> &Note<Advantage> {
+        &self.advantages[hero as usize]
+    }
+
+    /// What is told of the advantage of a tile, to learn from the owner.
+    pub fn advantage_note_mut(&mut self, hero: Hero) -> &mut Note<Advantage> {
+        &mut self.advantages[hero as usize]
+    }
+
+    /// The advantage of a tile (S5). The rulebooks show Beowulf's: one more Shield Combat card.
+    pub fn advantage(&self, hero: Hero) -> Fact<Advantage> {
+        match hero {
+            Hero::Beowulf => Known(Advantage { gift: Gift::Cards, amount: 1 }),
+            _ => self.advantage_note(hero).told,
+        }
     }
 }
 

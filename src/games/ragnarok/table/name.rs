@@ -1,44 +1,55 @@
-//! A name that only the owner's copy shows.
+//! Names and sentences that only the owner's copy shows, or that its owner gives.
 
 /// Letters of the longest name.
 pub const NAME_BYTES: usize = 12;
+/// Letters of the longest sentence.
+pub const PROSE_BYTES: usize = 60;
 
-/// A short name in plain letters; empty if nobody has told it.
+/// Plain letters; empty if nobody has told them.
 ///
 /// No letter stands after the first zero, and every other one is printable ASCII.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Name([u8; NAME_BYTES]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Letters<const LONGEST: usize>([u8; LONGEST]);
 
-impl Name {
-    /// No name.
-    pub const EMPTY: Self = Self([0; NAME_BYTES]);
+/// A short name.
+pub type Name = Letters<NAME_BYTES>;
+/// What a challenge or an advantage says, in short.
+pub type Prose = Letters<PROSE_BYTES>;
 
-    /// The name in `text`, if it is short and plain enough.
+/// Whether bytes are plain letters with zeros behind them.
+pub(super) fn is_plain(bytes: &[u8]) -> bool {
+    let letters = bytes.iter().take_while(|&&byte| byte != 0).count();
+    let (text, rest) = bytes.split_at(letters);
+    text.iter().all(|byte| matches!(byte, b' '..=b'~')) && rest.iter().all(|&byte| byte == 0)
+}
+
+impl<const LONGEST: usize> Letters<LONGEST> {
+    /// No letters.
+    pub const EMPTY: Self = Self([0; LONGEST]);
+
+    /// The letters of `text`, if it is short and plain enough.
     pub fn new(text: &str) -> Option<Self> {
-        let mut letters = [0; NAME_BYTES];
+        let mut letters = [0; LONGEST];
         letters.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        Self::from_bytes(letters)
+        is_plain(&letters).then_some(Self(letters))
     }
 
-    /// The name in these bytes, with zeros behind it.
-    pub fn from_bytes(bytes: [u8; NAME_BYTES]) -> Option<Self> {
-        let letters = bytes.iter().take_while(|&&byte| byte != 0).count();
-        let (text, rest) = bytes.split_at(letters);
-        (text.iter().all(|byte| matches!(byte, b' '..=b'~')) && rest.iter().all(|&byte| byte == 0))
-            .then_some(Self(bytes))
-    }
-
-    /// The bytes, with zeros behind the name.
-    pub const fn bytes(&self) -> &[u8; NAME_BYTES] {
+    /// The bytes, with zeros behind the letters.
+    pub const fn bytes(&self) -> &[u8; LONGEST] {
         &self.0
     }
 
-    /// Whether nobody has told it.
+    /// The bytes, for a pen that puts only plain letters there.
+    pub(super) const fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.0
+    }
+
+    /// Whether nobody has told them.
     pub const fn is_empty(&self) -> bool {
         self.0[0] == 0
     }
 
-    /// The name.
+    /// The letters.
     pub fn text(&self) -> &str {
         let letters = self.0.split(|&byte| byte == 0).next().unwrap_or_default();
         core::str::from_utf8(letters).unwrap_or_default()

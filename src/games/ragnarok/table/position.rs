@@ -2,7 +2,7 @@
 
 use super::{
     ActionCards, Agreed, Armies, Attribute, Card, DESOLATION_TOKENS, Follower, Hero, Ledger, Level, Library,
-    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, Realm, RealmSet, RegionSet, Row, Seat, Seats, Special,
+    MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats, Special,
 };
 use heapless::Vec;
 
@@ -41,27 +41,6 @@ impl Commons {
     }
 }
 
-/// What is in play of the expansions that changes a rule (X).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Expansions {
-    /// Jormungandr or the Kraken (X4).
-    pub sea_monsters: bool,
-    /// Naglfar in Loki's place (X5).
-    pub naglfar: bool,
-    /// The place at which Asgard lies, by the Realm that it replaces (X3).
-    pub asgard: Option<Realm>,
-}
-
-impl Expansions {
-    /// None.
-    pub const NONE: Self = Self { sea_monsters: false, naglfar: false, asgard: None };
-
-    /// X4, X5: whether no Follower may have Monsters for priority.
-    pub const fn bar_hunters(self) -> bool {
-        self.sea_monsters || self.naglfar
-    }
-}
-
 /// A whole game between two questions, chance apart.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -69,8 +48,6 @@ pub struct Position {
     pub side: MapSide,
     /// Edition and challenges.
     pub agreed: Agreed,
-    /// Expansions.
-    pub expansions: Expansions,
     /// What is printed.
     pub library: Library,
     /// Turns that the Followers have begun.
@@ -93,7 +70,6 @@ impl Position {
     pub const BEFORE_SETUP: Self = Self {
         side: MapSide::TwoPlayers,
         agreed: Agreed::STANDARD,
-        expansions: Expansions::NONE,
         library: Library::UNKNOWN,
         turn: 0,
         followers: Seats::of(Follower::NOBODY),

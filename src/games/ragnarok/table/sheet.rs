@@ -1,13 +1,13 @@
 //! A page of the library as bytes: in the flash of the box, in a pack, and at the beginning of a kept game.
 //!
-//! A sheet is the face of a card, the tile of a Hero, the wheel, the names that only the owner's copy shows, or a part of
-//! one side of the map. Its key and its bytes never change their meaning between versions.
+//! A sheet is the face of a card, the tile of a Hero or its advantage, the wheel, the names that only the owner's copy shows,
+//! a challenge, the expansions, or a part of one side of the map. Its key and its bytes never change their meaning between versions.
 
 mod page;
 mod pen;
 mod printed;
 
-use super::{CARDS, Card, Hero, Library, MapSide};
+use super::{CARDS, Card, Hero, Library, MapSide, UNPRINTED};
 use heapless::Vec;
 use page::Page;
 use pen::Pen;
@@ -16,11 +16,15 @@ use pen::Pen;
 pub const SHEET_BYTES: usize = 72;
 
 /// Sheets of a library.
-pub const SHEETS: usize = CARDS + Hero::ALL.len() + 2 + 2 * Part::ALL.len();
+pub const SHEETS: usize = CARDS + 2 * Hero::ALL.len() + 4 + UNPRINTED + 2 * Part::ALL.len();
 
+const FIRST_ADVANTAGE: u8 = 58;
 const FIRST_TILE: u8 = 64;
 const WHEEL: u8 = 72;
 const NAMES: u8 = 73;
+const OTHER_NAMES: u8 = 74;
+const FIRST_CHALLENGE: u8 = 75;
+const EXTRAS: u8 = 78;
 const FIRST_PART: u8 = 80;
 /// Keys for each side of the map.
 const SIDE_KEYS: u8 = 8;
@@ -36,6 +40,14 @@ pub enum Sheet {
     Wheel,
     /// The names that only the owner's copy shows.
     Names,
+    /// What people are called, and the Realms that no public source names.
+    OtherNames,
+    /// A challenge that no public source prints.
+    Challenge(usize),
+    /// The advantage of a Hero's tile.
+    Advantage(Hero),
+    /// The expansions on the table.
+    Extras,
     /// A part of a side of the map.
     Map(MapSide, Part),
 }
@@ -79,6 +91,10 @@ impl Sheet {
             Self::Tile(hero) => FIRST_TILE + hero as u8,
             Self::Wheel => WHEEL,
             Self::Names => NAMES,
+            Self::OtherNames => OTHER_NAMES,
+            Self::Challenge(place) => FIRST_CHALLENGE + place as u8,
+            Self::Advantage(hero) => FIRST_ADVANTAGE + hero as u8,
+            Self::Extras => EXTRAS,
             Self::Map(side, part) => FIRST_PART + side as u8 * SIDE_KEYS + part as u8,
         }
     }
@@ -88,9 +104,13 @@ impl Sheet {
         const LAST_CARD: u8 = CARDS as u8 - 1;
         Some(match key {
             0..=LAST_CARD => Self::Face(Card::new(key)?),
+            FIRST_ADVANTAGE..FIRST_TILE => Self::Advantage(*Hero::ALL.get(usize::from(key - FIRST_ADVANTAGE))?),
             FIRST_TILE..WHEEL => Self::Tile(*Hero::ALL.get(usize::from(key - FIRST_TILE))?),
             WHEEL => Self::Wheel,
             NAMES => Self::Names,
+            OTHER_NAMES => Self::OtherNames,
+            FIRST_CHALLENGE..EXTRAS => Self::Challenge(usize::from(key - FIRST_CHALLENGE)),
+            EXTRAS => Self::Extras,
             FIRST_PART.. => {
                 let place = key - FIRST_PART;
                 let side = *[MapSide::TwoPlayers, MapSide::ThreeFourPlayers].get(usize::from(place / SIDE_KEYS))?;

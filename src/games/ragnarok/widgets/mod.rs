@@ -25,13 +25,16 @@ pub use regions::FEW_REGIONS;
 
 use super::copy::{Leaf, Page};
 use super::table::{MapSide, Region, RegionSet, Row, Spot, Status};
-use super::words::Thing;
+use super::words::{Msg, Thing};
 use crate::screen::picker::{self, telling};
-use crate::screen::{Buttons, Canvas, Heading, Widget};
+use crate::screen::{Buttons, Canvas, Heading, Hint, Widget};
 use crate::talk::{Answer, Fingerprint, Options, OwnForm};
 
 /// The rules from which on the fingerprint of a board covers its pieces.
 const WHOLE_BOARDS: u16 = 5;
+
+/// How the board and a Battle work.
+pub const HINTS: [Hint; 2] = [Hint::new(8, Msg::BoardHint.text()), Hint::new(9, Msg::BattleHint.text())];
 
 /// The kinds of prompts that only this game has. Its parts begin at a word, which makes copies quick.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +123,8 @@ fn print_leaf(leaf: Leaf, print: &mut Fingerprint) {
         Leaf::Region(side, region) => print.number(4).number(both(Some(side))).number(u32::from(region.number())),
         Leaf::Check(side) => print.number(5).number(both(Some(side))),
         Leaf::Realms(side) => print.number(6).number(both(Some(side))),
+        Leaf::Challenges => print.number(7),
+        Leaf::Expansions => print.number(8),
     };
 }
 
@@ -152,6 +157,20 @@ impl Widget for Own {
         }
     }
 
+    fn hint(&self) -> Option<Hint> {
+        let [board, battle] = HINTS;
+        match self {
+            Self::Row(..) | Self::Pages(_) | Self::Rolls(_) => None,
+            Self::Turn(..) | Self::Leaf(_) => Some(Hint::LIST),
+            Self::Region(_, candidates) if regions::has_places(*candidates) => Some(Hint::NUMBER),
+            Self::Region(..) => Some(Hint::WALK),
+            Self::Regions(_, candidates) if regions::has_places(*candidates) => Some(Hint::TICKS),
+            Self::Regions(..) => Some(Hint::GRID),
+            Self::Board(_) => Some(board),
+            Self::Battle(_) => Some(battle),
+        }
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, about: &Heading<'_>, hand: &Hand, buttons: &Buttons) {
         match self {
             Self::Row(row, chosen) => row::draw(canvas, about, row, *chosen, buttons),
@@ -168,7 +187,9 @@ impl Widget for Own {
 
     fn rows(&self, canvas: &Canvas<'_>, see: &mut dyn FnMut(&str, &str)) {
         if let Self::Pages(Look::Status(status)) = self {
-            status::rows(status, &mut |(label, value)| see(&canvas.words(label), &value.said(canvas)));
+            status::rows(status, &mut |(label, value)| {
+                see(&canvas.written(|say| say.name(label)), &value.said(canvas))
+            });
         }
     }
 }

@@ -55,7 +55,12 @@ fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, status: &Status, page: u32
         if above > 0 {
             above -= 1;
         } else if place < ROWS as i32 {
-            draw_row(canvas, &canvas.words(label), &value.said(canvas), BODY_TOP + ROW_BASELINE + place * ROW);
+            draw_row(
+                canvas,
+                &canvas.written(|say| say.name(label)),
+                &value.said(canvas),
+                BODY_TOP + ROW_BASELINE + place * ROW,
+            );
             place += 1;
         }
     });

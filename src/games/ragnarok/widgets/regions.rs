@@ -86,11 +86,12 @@ fn is_first_in_row(side: MapSide, candidates: RegionSet, here: Region) -> bool {
 }
 
 /// Arrows that move the cursor, again and again while they are held.
-pub(super) fn walks(buttons: Buttons, to: impl Fn(Button) -> u32) -> Buttons {
-    ARROWS.into_iter().fold(buttons, |buttons, arrow| {
+pub(super) fn walks(mut buttons: Buttons, to: impl Fn(Button) -> u32) -> Buttons {
+    for arrow in ARROWS {
         let goes = Act::new(Does::Step(to(arrow)));
-        buttons.tap(arrow, goes).hold(arrow, goes)
-    })
+        buttons = buttons.tap(arrow, goes).hold(arrow, goes);
+    }
+    buttons
 }
 
 /// Makes a step.

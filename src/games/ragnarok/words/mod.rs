@@ -8,5 +8,8 @@ mod packed;
 mod thing;
 
 pub use english::Msg;
-pub use names::{board_name, card_parts, god_name, letter, realm_name, special_name};
+pub use names::{
+    ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, board_name, card_parts, god_at, god_name, letter, realm_name,
+    special_name, tile_name,
+};
 pub use thing::{Fixable, LeafName, Monument, Outcome, Quarry, Thing, Versus};

@@ -2,8 +2,8 @@
 
 use super::Msg;
 use crate::games::ragnarok::table::{
-    AttackReach, Attribute, Board, Card, Column, Edition, EndIcon, Gain, Hero, How, Kind, MapSide, Method, Owner, Path,
-    Per, Realm, RuneAction, Seat, Special, Spot, TieBreak,
+    AttackReach, Attribute, Board, Boss, Card, Column, Edition, EndIcon, Gain, Gift, God, Hero, How, Kind, MapSide,
+    Method, Owner, Path, Per, Realm, RealmTile, RuneAction, Seat, Special, Spot, TieBreak, UNPRINTED, When,
 };
 
 /// A card's name in two parts, as the row shows it: what kind above, the number big below.
@@ -97,6 +97,31 @@ pub const fn god_name(attribute: Attribute) -> Msg {
     }
 }
 
+/// The challenges that no public source prints, as long as nobody has named them.
+pub const CHALLENGES: [Msg; UNPRINTED] = [Msg::ChallengeFour, Msg::ChallengeFive, Msg::ChallengeSix];
+/// What these say, in the owner's words.
+pub const CHALLENGE_NOTES: [Msg; UNPRINTED] = [Msg::NoteFour, Msg::NoteFive, Msg::NoteSix];
+/// What the advantages of the tiles say, in the owner's words.
+pub const ADVANTAGE_NOTES: [Msg; Hero::ALL.len()] =
+    [Msg::NoteRagnar, Msg::NoteAslaug, Msg::NoteSnorri, Msg::NoteLagertha, Msg::NoteBeowulf, Msg::NoteSixth];
+
+/// The name of a god at the Monument of an Attribute (X1).
+pub const fn god_at(attribute: Attribute, god: God) -> Msg {
+    match god {
+        God::Usual => god_name(attribute),
+        God::Hel => Msg::Hel,
+        God::Heimdall => Msg::Heimdall,
+        God::Aegir => Msg::Aegir,
+    }
+}
+
+/// The name of a Realm tile (X2, X3).
+pub fn tile_name(tile: RealmTile) -> Msg {
+    const OTHERS: [Msg; 3] = [Msg::Asgard, Msg::RealmEight, Msg::RealmNine];
+    let base = Realm::ALL.get(tile.number()).map(|&realm| realm_name(realm));
+    base.or(OTHERS.get(tile.number().wrapping_sub(Realm::ALL.len())).copied()).unwrap_or(Msg::Asgard)
+}
+
 pub(super) const fn rune_name(action: RuneAction) -> Msg {
     match action {
         RuneAction::ControlMonster => Msg::ControlMonster,
@@ -150,6 +175,21 @@ named! {
     }
     Per { Turn => PerTurn Forge => PerForge TempleRegion => PerTemple Army => PerArmy }
     Method { Holy => MethodOne Near => MethodTwo Land => MethodThree }
+    Boss { Loki => Loki Naglfar => Naglfar }
+    When { Setup => WhenSetup Rule => WhenRule }
+    Gift {
+        Runes => GainRunes
+        Cards => GainCards
+        Priests => GainPriests
+        Authority => Authority
+        Strength => Strength
+        Wisdom => Wisdom
+        Stronger => UpgradeArmy
+        Army => EditNewArmy
+        Temple => BuildTemple
+        Tucked => FixTucked
+        Other => AnyOther
+    }
     Spot { Left => Left Middle => Middle Right => Right }
     How { Jarl => Jarl Gothi => Gothi Slayer => Slayer Surtur => Surtur Ragnarok => Ragnarok }
 }

@@ -17,7 +17,7 @@ use core::fmt;
 /// The game's own things.
 static THINGS: Things = Things {
     say: |code, say| unpack(code).map_or(Ok(()), |thing| thing.say(say)),
-    print: |code, into| unpack(code).map_or((), |thing| thing.print(into)),
+    print,
     is_number: |code| matches!(unpack(code), Some(Thing::Region(_))),
 };
 
@@ -144,30 +144,37 @@ fn unpack_bonus(amount: u8, count: u8, what: u8) -> Option<Bonus> {
     Some(Bonus::Gain { amount, gain, per: *Per::ALL.get(usize::from(what >> 2 & 3))?, condition })
 }
 
-impl Thing {
-    /// What a fingerprint knows of it: its kind and its parts, as they were when the first journals were written.
-    fn print(self, into: &mut dyn FnMut(u32)) {
-        let words::Thing::Own(_, code) = self.into() else { return };
-        let [first, second, third, kind] = code.to_le_bytes().map(u32::from);
-        into(kind);
-        match self {
-            Self::Side(side) => into(u32::from(side.regions())),
-            Self::Army(..) | Self::YourArmy(..) | Self::Versus(..) | Self::ArmyNow(..) => {
-                into(first);
-                into(second);
-            }
-            Self::Bonus(Bonus::Gain { amount, gain, per, condition }) => {
-                let condition = match condition {
-                    Condition::Always => 0,
-                    Condition::TempleRegions(count) => 0x100 | u32::from(count),
-                    Condition::ArmyOf(value) => 0x200 | u32::from(value),
-                };
-                [u32::from(amount), gain as u32, per as u32, condition].into_iter().for_each(into);
-            }
-            _ => into(first | second << 8 | third << 16),
+/// What a fingerprint knows of a thing: its kind and its parts, as they were when the first journals were written. A replay
+/// asks this of every option of every list, so few things are unpacked for it.
+fn print(code: u32, into: &mut dyn FnMut(u32)) {
+    let [first, second, _, kind] = code.to_le_bytes().map(u32::from);
+    into(kind);
+    match kind {
+        9 | 18 => print_parts(code, into),
+        11 | 20 | 21 | 23 => {
+            into(first);
+            into(second);
         }
+        _ => into(code & ((1 << KIND) - 1)),
     }
+}
 
+fn print_parts(code: u32, into: &mut dyn FnMut(u32)) {
+    match unpack(code) {
+        Some(Thing::Side(side)) => into(u32::from(side.regions())),
+        Some(Thing::Bonus(Bonus::Gain { amount, gain, per, condition })) => {
+            let condition = match condition {
+                Condition::Always => 0,
+                Condition::TempleRegions(count) => 0x100 | u32::from(count),
+                Condition::ArmyOf(value) => 0x200 | u32::from(value),
+            };
+            [u32::from(amount), gain as u32, per as u32, condition].into_iter().for_each(into);
+        }
+        _ => into(code & ((1 << KIND) - 1)),
+    }
+}
+
+impl Thing {
     fn say(self, say: &mut Say<'_>) -> fmt::Result {
         let name = match self {
             Self::Region(region) => return say.plain(format_args!("{}", region.number())),
@@ -216,14 +223,14 @@ impl Thing {
                 say.plain(format_args!(": "))?;
                 return say.text(letter(seat));
             }
+            Self::Realm(realm) => return say.name(realm_name(realm)),
+            Self::Monument(attribute) => return say.name(god_name(attribute)),
             Self::Hero(hero) => hero_name(hero),
             Self::Path(path) => path_name(path),
             Self::Side(side) => side_name(side),
             Self::Monster(board) => board_name(board),
-            Self::Realm(realm) => realm_name(realm),
             Self::Special(special) => special_name(special),
             Self::Attribute(attribute) => attribute_name(attribute),
-            Self::Monument(attribute) => god_name(attribute),
             Self::Rune(action) => rune_name(action),
             Self::Edition(edition) => edition_name(edition),
             Self::Number(_) | Self::Share(..) | Self::Msg(_) => return say.thing(self.into()),

@@ -1,9 +1,9 @@
 //! The things that messages name.
 
-use super::Msg;
+use super::{CHALLENGES, Msg, realm_name};
 use crate::games::ragnarok::table::{
-    Amount, AttackReach, Attribute, BasicSet, Board, Bonus, Card, Column, Edition, EndIcon, Gain, Hero, How, MapSide,
-    Method, Owner, Path, Per, Realm, Region, RegionSet, RuneAction, Seat, Special, Spot, TieBreak,
+    Amount, AttackReach, Attribute, BasicSet, Board, Bonus, Boss, Card, Column, Edition, EndIcon, Gain, Gift, Hero,
+    How, MapSide, Method, Owner, Path, Per, Realm, Region, RegionSet, RuneAction, Seat, Special, Spot, TieBreak, When,
 };
 use crate::words::{self, Case, Number, Text, house};
 
@@ -177,7 +177,7 @@ things! {
     Special => Special
 }
 
-messages! { AttackReach Column EndIcon Gain How Method Owner Per Spot TieBreak }
+messages! { AttackReach Boss Column EndIcon Gain Gift How Method Owner Per Spot TieBreak When }
 
 others! {
     Monument: Monument(attribute) => Self::Monument(attribute),
@@ -219,7 +219,7 @@ macro_rules! in_words {
 }
 
 in_words! {
-    LeafName: Card Hero Msg,
+    LeafName: Attribute Card Hero Msg,
     Fixable: Attribute Board Msg,
 }
 
@@ -255,7 +255,17 @@ cases! {
 }
 
 fn leaf_names() -> impl Iterator<Item = LeafName> {
-    let others = [Msg::TheWheel, Msg::MapRealms].into_iter().map(Thing::from);
+    let others = [
+        Msg::TheWheel,
+        Msg::MapRealms,
+        Msg::FixChallenges,
+        Msg::Expansions,
+        Msg::LabelBoss,
+        Msg::SeaMonsters,
+        Msg::MoreMonsters,
+    ];
+    let others = others.into_iter().chain(CHALLENGES).chain(Realm::ALL.map(realm_name)).map(Thing::from);
+    let others = others.chain(Attribute::ALL.map(Thing::Attribute));
     Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero)).chain(others).map(LeafName)
 }
 

@@ -7,7 +7,6 @@ use super::{Game, facts, maneuvers, wolf};
 use crate::games::wolves::table::{At, Card, Deed, End, Fate, Laid, Play, Seat};
 use crate::games::wolves::widgets::PlaceForm;
 use crate::games::wolves::words::{Msg, card_name};
-use crate::words::Thing;
 
 /// OM1: a unit from hand; says whether the turn goes on.
 pub(super) fn from_hand(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<bool> {
@@ -55,7 +54,7 @@ pub(super) fn perform(game: &mut Game<'_>, play: Play, cancelled: Option<Card>, 
 fn betray_own(game: &mut Game<'_>, at: At, to: End, asks_end: bool) -> Reply {
     let Some(card) = game.card(at) else { return Ok(()) };
     let end = match asks_end {
-        false => Some(to),
+        false => Some(told_end(game, at.line, card, to)?),
         true => {
             let ends = [Msg::LeftEnd, Msg::RightEnd, Msg::Stays];
             let ask = game.ask(Msg::WhichEnd(card_name(card))).because(Msg::WhyMovedUnit).likely(2u8);
@@ -105,7 +104,7 @@ pub(super) fn leave(game: &mut Game<'_>, at: At, fate: Fate, end: Option<End>) -
     let Some(card) = game.card(at) else { return Ok(()) };
     let end = match fate {
         Fate::Line(to) => match end {
-            Some(end) => end,
+            Some(end) => told_end(game, to, card, end)?,
             None => which_end(game, to, card)?,
         },
         _ => End::Right,
@@ -116,16 +115,20 @@ pub(super) fn leave(game: &mut Game<'_>, at: At, fate: Fate, end: Option<End>) -
 
 /// OH3: a unit that is moved goes to the end that the receiver chooses.
 pub(super) fn which_end(game: &mut Game<'_>, to: Seat, card: Card) -> Reply<End> {
-    let laid = Laid { by: to, card, line: to, end: End::Right, by_vidar: false };
-    let likely = game.likely_end(laid);
-    let (head, name) = (Msg::WhichEnd(card_name(card)), game.name(to));
+    let likely = game.better_end(to, card);
     if game.is_wolf(to) || game.line(to).is_empty() {
-        let end = if likely == End::Left { Msg::LeftEnd } else { Msg::RightEnd };
-        game.ask(Msg::MovesTo(card_name(card), name)).because(Msg::WhyMovedUnit).shows(Thing::from(end))?;
-        return Ok(likely);
+        return told_end(game, to, card, likely);
     }
-    let lit = u8::from(likely == End::Right);
+    let (head, name, lit) = (Msg::WhichEnd(card_name(card)), game.name(to), u8::from(likely == End::Right));
     let ask = game.ask(head).detail(Msg::ToSeat(name)).because(Msg::WhyMovedUnit).likely(lit);
     let place = ask.one(&[Msg::LeftEnd, Msg::RightEnd])?;
     Ok(End::ALL.get(place).copied().unwrap_or(likely))
+}
+
+/// Tells to which end of a line a unit goes.
+fn told_end(game: &mut Game<'_>, to: Seat, card: Card, end: End) -> Reply<End> {
+    let shown = if end == End::Left { Msg::LeftEnd } else { Msg::RightEnd };
+    let head = Msg::MovesTo(card_name(card), game.name(to));
+    game.ask(head).because(Msg::WhyMovedUnit).shows(shown)?;
+    Ok(end)
 }

@@ -53,7 +53,7 @@ pub(super) fn loki(game: &mut Game<'_>, by: Seat, had: i16, thralls: u8) -> Repl
     for had in core::iter::once(had).chain((0..thralls).map(|_| 0)) {
         let pick = Pick::Loki(by, had);
         let (target, cancelled) = match game.is_wolf(by) {
-            true => (wolf::loki_target(&game.position, by, had), false),
+            true => (game.best_loss(by, |at| game.loki_hits(by, had, at)), false),
             false => game.ask(Msg::LokiDestroys).because(Msg::WhyLoki).unit(pick)?,
         };
         let Some(at) = target else { continue };

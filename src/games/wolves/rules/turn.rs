@@ -107,11 +107,15 @@ fn person(game: &mut Game<'_>, seat: Seat) -> Reply {
                 gods::god(game, seat, Then::Main)?;
                 continue;
             }
-            SACRIFICE => match sacrifice::sacrifice(game, seat)? {
-                true if game.can_call(seat) => Some(Then::God),
-                true => Some(Then::End),
-                false => continue,
-            },
+            SACRIFICE => {
+                let could = game.can_call(seat);
+                match sacrifice::sacrifice(game, seat)? {
+                    // A price that has just been reached: the god is lit.
+                    true if !could && game.can_call(seat) => Some(Then::God),
+                    true => Some(Then::End),
+                    false => continue,
+                }
+            }
             ANOTHER => {
                 another(game)?;
                 Some(Then::End)

@@ -142,9 +142,12 @@ fn offer_unit(game: &mut Game<'_>, seat: Seat, at: At) -> Reply {
     let had = game.unit(at);
     let head = Msg::SeatSacrifices(game.name(seat));
     let thralls = game.line(seat).number_of(Card::Thrall) - u8::from(card == Card::Thrall);
+    let row = target_row(card, at.unit, game.line(seat).len(), game.name(seat));
+    let several = card != Card::Thrall && game.line(seat).number_of(card) > 1;
     let ask = game.ask(head).because(Msg::WhyWolfSacrifices);
     let ask = if thralls > 0 { ask.detail(Msg::AndThralls(thralls)) } else { ask };
-    ask.shows(card_name(card))?;
+    // Which of several it is matters, but among Thralls.
+    ask.shows(if several { row } else { card_name(card).into() })?;
     sacrifice::offer(game, at);
     for _ in 0..thralls {
         sacrifice::follow_thrall(game, seat);
@@ -191,28 +194,36 @@ fn play_card(game: &mut Game<'_>, seat: Seat) -> Reply {
     pass(game, seat)
 }
 
-/// Plays a card by OW5; says whether it could.
+/// Plays a card by OW5, which leaves the pile; says whether it could.
 fn play(game: &mut Game<'_>, seat: Seat, card: Card) -> Reply<bool> {
+    let hand = |game: &mut Game<'_>, by: i8| {
+        game.change(seat, |player| player.hand = player.hand.saturating_add_signed(by));
+    };
+    hand(game, -1);
     match card {
         Card::Flanking => {
-            // One card goes, one is drawn.
+            hand(game, 1);
             game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::WolfDrawsOne)?;
-            maneuvers::freyja(game, seat, card)?;
         }
         Card::Plague => {
-            let Some(number) = game.best_plague(seat) else { return Ok(false) };
-            game.change(seat, |player| player.hand = player.hand.saturating_sub(1));
+            let Some(number) = game.best_plague(seat) else {
+                hand(game, 1);
+                return Ok(false);
+            };
             let shown = crate::games::wolves::words::signed(number);
             game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(shown)?;
             maneuvers::plague(game, seat, number)?;
-            maneuvers::freyja(game, seat, card)?;
         }
         _ => {
-            let Some(play) = game.best_play(seat, card, false) else { return Ok(false) };
-            game.change(seat, |player| player.hand = player.hand.saturating_sub(1));
+            let Some(play) = game.best_play(seat, card, false) else {
+                hand(game, 1);
+                return Ok(false);
+            };
             lay_unit(game, play)?;
+            return Ok(true);
         }
     }
+    maneuvers::freyja(game, seat, card)?;
     Ok(true)
 }
 
@@ -262,13 +273,7 @@ fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
 
 /// OW8: whether a Wolf's Huscarl or Shield wall answers a deed.
 pub(super) fn answers(game: &Game<'_>, laid: Laid, deed: Deed, at: At) -> Option<Card> {
-    let after = |position: &Position| {
-        let mut after = position.clone();
-        let fate = position.fate(laid, deed, at);
-        after.send(at, fate, End::Right);
-        after
-    };
-    let done = after(&game.position);
+    let (done, _) = game.landed(at, game.fate(laid, deed, at));
     if game.is_wolf(laid.line) && deed != Deed::Shoot && laid.by != laid.line {
         let owner = laid.line;
         if let Some(unit) = game.line(owner).place_of(Card::Huscarl) {
@@ -290,35 +295,18 @@ pub(super) fn walls_off(game: &Game<'_>, at: At) -> bool {
     if !game.is_wolf(at.line) || !game.has_wall(at.line) {
         return false;
     }
-    let mut after = game.position.clone();
-    after.take(at);
-    game.margin(at.line) - after.margin(at.line) >= ANSWERED
+    game.margin(at.line) - game.without(at).margin(at.line) >= ANSWERED
 }
 
 /// Tells what a Wolf's god does to a unit; says whether a person's Shield wall stops it.
 pub(super) fn told_cancelled(game: &mut Game<'_>, head: Msg, at: At) -> Reply<bool> {
     let Some(card) = game.card(at) else { return Ok(false) };
-    let name = game.name(at.line);
-    if game.is_wolf(at.line) || !game.has_wall(at.line) {
-        game.ask(head).detail(name).because(Msg::WhyWolfPlays).shows(card_name(card))?;
-        return Ok(false);
+    let row = target_row(card, at.unit, game.line(at.line).len(), game.name(at.line));
+    let may = !game.is_wolf(at.line) && game.has_wall(at.line);
+    let ask = game.ask(head).detail(Msg::ThenDestroys(row)).because(Msg::WhyWolfPlays);
+    if may {
+        return Ok(ask.named(&[card_name(card), Msg::Cancelled.text()])? == 1);
     }
-    let rows = [card_name(card), Msg::Cancelled.text()];
-    Ok(game.ask(head).detail(name).because(Msg::WhyWolfPlays).named(&rows)? == 1)
-}
-
-/// OW7: Loki's target: the one after which its margin is highest, the leftmost of equals.
-pub(super) fn loki_target(position: &Position, seat: Seat, had: i16) -> Option<At> {
-    let lines = core::iter::once(seat).chain(position.others(seat));
-    let legal = position.units(lines).filter(|&at| position.loki_hits(seat, had, at));
-    let mut best: Option<(i16, At)> = None;
-    for at in legal {
-        let mut after = position.clone();
-        after.send(at, position.fate_of_destroyed(at), End::Right);
-        let margin = after.margin(seat);
-        if best.is_none_or(|(most, _)| margin > most) {
-            best = Some((margin, at));
-        }
-    }
-    best.map(|(_, at)| at)
+    ask.shows(card_name(card))?;
+    Ok(false)
 }

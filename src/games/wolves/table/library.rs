@@ -1,6 +1,6 @@
 //! What is known of the owner's copy, and the sheets that are kept of it.
 
-use super::{Card, Counts, Faces, Position, Rune, VICTORIES, Victory, VictoryFace, Worth};
+use super::{Card, Counts, Faces, Position, Rune, SEATS, VICTORIES, Victory, VictoryFace, Worth};
 use crate::keep::{SHEET_BYTES, Sheets, Wrong};
 use heapless::Vec;
 
@@ -9,6 +9,11 @@ pub const FIRST_SHEET: u8 = 100;
 const PEOPLE: u8 = FIRST_SHEET;
 const PARTY: u8 = FIRST_SHEET + 1;
 const VICTORY: u8 = FIRST_SHEET + 2;
+const COPIES: u8 = FIRST_SHEET + 11;
+const PEOPLES_NAMES: u8 = FIRST_SHEET + 12;
+
+/// Letters of the longest name of somebody.
+pub const NAME_BYTES: usize = 12;
 
 /// Who played last time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,11 +45,19 @@ pub struct Library {
     /// Who played last time.
     pub party: Party,
     victories: [Told; VICTORIES],
+    /// How many copies of each card the People deck has, one more than the number; 0 if it is not told.
+    copies: [u8; Card::ALL.len()],
+    /// Names of people by seat, zeros after their letters.
+    names: [[u8; NAME_BYTES]; SEATS],
 }
 
 const PEOPLE_BYTES: usize = 6;
 /// The highest Strength that can be told.
 const STRONGEST: u8 = 12;
+/// Most copies of one card that can be told.
+pub const MOST_COPIES: u8 = 30;
+/// Cards of the People deck (OC1).
+pub const PEOPLE_DECK: u8 = 110;
 
 /// Something printed on the owner's copy, or said at every setup, that a question asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +80,8 @@ pub enum About {
     Counts(Victory),
     /// What it adds to the draw at a pass.
     Draws(Victory),
+    /// How many copies of a card there are.
+    Copies(Card),
 }
 
 impl About {
@@ -78,6 +93,7 @@ impl About {
             Self::Kind(card) | Self::Glory(card) | Self::Counts(card) | Self::Draws(card) => {
                 VICTORY + card.index() as u8
             }
+            Self::Copies(_) => COPIES,
         }
     }
 }
@@ -99,6 +115,8 @@ impl Library {
         people: [0; PEOPLE_BYTES],
         party: Party { seats: 0, wolves: 0, draws: 0 },
         victories: [Told { kind: 0, glory: 0, counts: 0, draws: 0 }; VICTORIES],
+        copies: [0; Card::ALL.len()],
+        names: [[0; NAME_BYTES]; SEATS],
     };
 
     /// Learns an answer.
@@ -115,7 +133,36 @@ impl Library {
             About::Glory(card) => self.victories[card.index()].glory = answer,
             About::Counts(card) => self.victories[card.index()].counts = answer,
             About::Draws(card) => self.victories[card.index()].draws = answer.saturating_add(1),
+            About::Copies(card) => self.copies[usize::from(card.index())] = answer.saturating_add(1),
         }
+    }
+
+    /// How many copies of a card there are, if that is told.
+    pub fn copies(&self, card: Card) -> Option<u8> {
+        self.copies[usize::from(card.index())].checked_sub(1)
+    }
+
+    /// Copies of all cards together, as far as they are told.
+    pub fn all_copies(&self) -> u16 {
+        self.copies.iter().map(|told| u16::from(told.saturating_sub(1))).sum()
+    }
+
+    /// The name of who sits at a place, empty if it is not told.
+    pub fn name(&self, seat: usize) -> &str {
+        let name = self.names.get(seat).map_or(&[] as &[u8], |name| name);
+        let end = name.iter().position(|&letter| letter == 0).unwrap_or(name.len());
+        core::str::from_utf8(name.get(..end).unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// Tells that name, of plain letters; says whether it could be kept.
+    pub fn tell_name(&mut self, seat: usize, name: &str) -> bool {
+        let Some(kept) = self.names.get_mut(seat) else { return false };
+        let plain = name.len() <= NAME_BYTES && is_plain(name.as_bytes());
+        if plain {
+            *kept = [0; NAME_BYTES];
+            kept.iter_mut().zip(name.bytes()).for_each(|(byte, letter)| *byte = letter);
+        }
+        plain
     }
 
     fn tell(&mut self, place: Option<usize>, answer: u8) {
@@ -167,6 +214,8 @@ impl Library {
         match number {
             PEOPLE => slice(&self.people),
             PARTY => slice(&[self.party.seats, self.party.wolves, self.party.draws]),
+            COPIES if self.copies.iter().any(|&told| told > 0) => slice(&self.copies),
+            PEOPLES_NAMES if self.names.iter().flatten().any(|&letter| letter > 0) => slice(self.names.as_flattened()),
             _ => match victory_of(number) {
                 Some(card) => {
                     let Told { kind, glory, counts, draws } = self.victories[card.index()];
@@ -193,6 +242,25 @@ impl Library {
             }
             (PARTY, &[seats, wolves, draws]) if seats <= 5 && wolves <= 2 && draws <= 5 => {
                 self.party = Party { seats, wolves, draws };
+            }
+            (COPIES, says) => {
+                let says: [u8; Card::ALL.len()] = says.try_into().map_err(|_| Wrong)?;
+                if says.iter().any(|&told| told > MOST_COPIES + 1) {
+                    return Err(Wrong);
+                }
+                for (told, says) in self.copies.iter_mut().zip(says).filter(|(_, says)| *says > 0) {
+                    *told = says;
+                }
+            }
+            (PEOPLES_NAMES, says) => {
+                let (names, []) = says.as_chunks::<NAME_BYTES>() else { return Err(Wrong) };
+                let names: [[u8; NAME_BYTES]; SEATS] = names.try_into().map_err(|_| Wrong)?;
+                if !names.iter().all(|name| is_plain(name)) {
+                    return Err(Wrong);
+                }
+                for (name, says) in self.names.iter_mut().zip(names).filter(|(_, says)| says[0] > 0) {
+                    *name = says;
+                }
             }
             (_, &[kind, glory, counts, draws]) => {
                 let card = victory_of(number).ok_or(Wrong)?;
@@ -232,9 +300,15 @@ fn victory_of(number: u8) -> Option<Victory> {
     number.checked_sub(VICTORY).and_then(|place| Victory::new(usize::from(place)))
 }
 
+/// Whether letters are plain ones, with nothing but zeros after them.
+fn is_plain(letters: &[u8]) -> bool {
+    let end = letters.iter().position(|&letter| letter == 0).unwrap_or(letters.len());
+    letters.iter().enumerate().all(|(at, letter)| if at < end { matches!(letter, b' '..=b'~') } else { *letter == 0 })
+}
+
 /// Whether a sheet is of this game; those of others are passed over.
 fn is_ours(number: u8) -> bool {
-    number == PEOPLE || number == PARTY || victory_of(number).is_some()
+    matches!(number, PEOPLE | PARTY | COPIES | PEOPLES_NAMES) || victory_of(number).is_some()
 }
 
 impl Sheets for Library {
@@ -257,6 +331,8 @@ impl Sheets for Library {
         match number {
             PEOPLE => self.people = alone.people,
             PARTY => self.party = alone.party,
+            COPIES => self.copies = alone.copies,
+            PEOPLES_NAMES => self.names = alone.names,
             _ => {
                 if let Some(card) = victory_of(number) {
                     self.victories[card.index()] = alone.victories[card.index()];
@@ -278,7 +354,8 @@ impl Sheets for Library {
         both.lay(number, says)?;
         let (told, now) = (self.bytes(number), both.bytes(number));
         Ok(match number {
-            PEOPLE => told.iter().zip(&now).any(|(told, now)| *told > 0 && told != now),
+            PEOPLE | COPIES => told.iter().zip(&now).any(|(told, now)| *told > 0 && told != now),
+            PEOPLES_NAMES => !told.is_empty() && told != now,
             _ => told.last().is_some_and(|&draws| draws > 0) && told != now,
         })
     }
@@ -304,6 +381,8 @@ mod tests {
         let card = Victory::new(3).unwrap();
         library.answer(About::Strength(Card::Berserk), 5);
         library.answer(About::Rune(Card::Raider), 1);
+        library.answer(About::Copies(Card::Flanking), 6);
+        assert!(library.tell_name(4, "Gunnhild") && !library.tell_name(0, "Þórr") && !library.tell_name(5, "Ari"));
         library.answer(About::Kind(card), 1);
         library.answer(About::Counts(card), 2);
         library.answer(About::Glory(card), 3);
@@ -315,13 +394,21 @@ mod tests {
             assert_eq!(read.learn(number, &library.sheet(number)), Ok(()));
         }
         assert_eq!(read, library);
+        assert_eq!((read.copies(Card::Flanking), read.copies(Card::Archer), read.all_copies()), (Some(6), None, 6));
+        assert_eq!((read.name(4), read.name(0)), ("Gunnhild", ""));
         assert_eq!((read.faces().berserk, read.faces().raider_rune), (Some(5), Some(Rune::Eiwaz)));
     }
 
     #[test]
     fn bytes_that_are_no_sheet_are_wrong_and_change_nothing() {
         let mut library = Library::UNKNOWN;
-        for (number, says) in [(PEOPLE, &[99u8; 6] as &[u8]), (PEOPLE, &[1, 2]), (VICTORY, &[9, 0, 0, 1])] {
+        for (number, says) in [
+            (PEOPLE, &[99u8; 6] as &[u8]),
+            (PEOPLE, &[1, 2]),
+            (VICTORY, &[9, 0, 0, 1]),
+            (COPIES, &[32; 15]),
+            (PEOPLES_NAMES, &[1; 60]),
+        ] {
             assert_eq!(library.learn(number, says), Err(Wrong));
         }
         assert_eq!(library, Library::UNKNOWN);

@@ -15,7 +15,7 @@ mod victory;
 pub use card::{Card, Faces, LIKELY_BERSERK, Rune};
 pub use effect::{Deed, Laid, May};
 pub use god::{Colour, GODS, God, GodSet};
-pub use library::{About, FIRST_SHEET, Library, Party, draws_of};
+pub use library::{About, FIRST_SHEET, Library, MOST_COPIES, NAME_BYTES, PEOPLE_DECK, Party, draws_of};
 pub use line::{Ban, End, Line, UNITS};
 pub use play::{Fate, Play};
 pub use position::{At, FIRST_RAGNAROK, HALL, OPENINGS, Position, Rulings, Spot, winners};

@@ -80,14 +80,46 @@ impl Position {
         let with = self.with(laid);
         let mut best: Option<(Worth, At)> = None;
         for at in laid.targets(deed, &with) {
-            let mut after = with.clone();
-            after.send(at, with.fate(laid, deed, at), End::Right);
-            let worth = after.worth_to(laid.chooser());
+            let worth = with.landed(at, with.fate(laid, deed, at)).0.worth_to(laid.chooser());
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, at));
             }
         }
         best.map(|(_, at)| at)
+    }
+
+    /// OW5: the unit that a god's blow takes best for a seat, the own line first and the leftmost of equals.
+    pub fn best_loss(&self, seat: Seat, can: impl Fn(At) -> bool) -> Option<At> {
+        let mut best: Option<(Worth, At)> = None;
+        for at in self.units(core::iter::once(seat).chain(self.others(seat))).filter(|&at| can(at)) {
+            let worth = self.without(at).worth_to(seat);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, at));
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+
+    /// The table after a unit is destroyed.
+    pub fn without(&self, at: At) -> Self {
+        self.landed(at, self.fate_of_destroyed(at)).0
+    }
+
+    /// The table after a unit has left its line for its fate, and the end to which it came: the better one for who gets it.
+    pub fn landed(&self, at: At, fate: Fate) -> (Self, End) {
+        let (mut after, mut gone) = (self.clone(), self.clone());
+        let end = match (fate, gone.take(at)) {
+            (Fate::Line(to), Some(card)) => gone.better_end(to, card),
+            _ => End::Right,
+        };
+        after.send(at, fate, end);
+        (after, end)
+    }
+
+    /// The end at which a unit that comes to a line gives it more, else the right one.
+    pub fn better_end(&self, line: Seat, card: Card) -> End {
+        let sum = |end| self.with(Laid { by: line, card, line, end, by_vidar: false }).strength(line);
+        if sum(End::Left) > sum(End::Right) { End::Left } else { End::Right }
     }
 
     /// OW5: the best play of a unit for a seat; none if it can be laid nowhere.
@@ -117,21 +149,17 @@ impl Position {
         let Some(deed) = laid.deed(self) else { return see(None, End::Right, &with) };
         if !own_choice {
             let target = self.best_target(laid);
-            return see(target, End::Right, &self.after(Play { laid, target, to: End::Right }));
+            let after = target.map_or_else(|| with.clone(), |at| with.landed(at, with.fate(laid, deed, at)).0);
+            return see(target, End::Right, &after);
         }
         let mut none = true;
         for at in laid.targets(deed, &with) {
-            let fate = with.fate(laid, deed, at);
-            // Only what comes to the own line has an end to choose.
-            let ends: &[End] = if fate == Fate::Line(laid.by) { &[End::Right, End::Left] } else { &[End::Right] };
-            for &to in ends {
-                let mut after = with.clone();
-                after.send(at, fate, to);
-                see(Some(at), to, &after);
-            }
+            let (after, to) = with.landed(at, with.fate(laid, deed, at));
+            see(Some(at), to, &after);
             none = false;
         }
-        if none {
+        // OH8: in the own line it may stay.
+        if none || deed == Deed::Betray && laid.line == laid.by {
             see(None, End::Right, &with);
         }
     }
@@ -158,12 +186,14 @@ impl Position {
         })
     }
 
-    /// The line into which a person most likely lays a card: the own one, or the strongest of another for a card that harms.
+    /// The line into which a person most likely lays a card: the own one, or the first clockwise that no ban closes to it;
+    /// for a card that harms the strongest of another.
     pub fn likely_line(&self, by: Seat, card: Card) -> Seat {
         let harms = matches!(card, Card::Assassin | Card::Raider | Card::Traitor);
         let open = self.others(by).filter(|&line| !self.is_shielded(line) && !self.line(line).is_empty());
-        let strongest = open.max_by_key(|&line| (self.strength(line), Reverse(line)));
-        strongest.filter(|_| harms).unwrap_or(by)
+        let strongest = open.max_by_key(|&line| (self.strength(line), Reverse(line))).filter(|_| harms);
+        let mut lines = core::iter::once(by).chain(self.others(by));
+        strongest.or_else(|| lines.find(|&line| self.ban(line, card).is_none())).unwrap_or(by)
     }
 
     /// The end that a person most likely lays a card at: a pair of Archers, else what gives the line more, else right.

@@ -11,7 +11,7 @@ pub use unit::{Pick, UnitForm};
 
 use super::table::Position;
 use crate::screen::picker::pages;
-use crate::screen::{Buttons, Canvas, Heading, Widget};
+use crate::screen::{Buttons, Canvas, Heading, Hint, Widget};
 use crate::talk::{Answer, Fingerprint, OwnForm};
 use place::PlaceHand;
 use unit::UnitHand;
@@ -117,6 +117,10 @@ impl Widget for Own {
             (Self::Unit(_), Hand::Unit(hand)) => UnitForm::step(hand, step),
             (_, hand) => *hand = Hand::At(step),
         }
+    }
+
+    fn hint(&self) -> Option<Hint> {
+        matches!(self, Self::Turn(_) | Self::Unit(_)).then_some(Hint::LIST)
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, about: &Heading<'_>, hand: &Hand, buttons: &Buttons) {

@@ -284,18 +284,21 @@ impl PlaceForm {
         }
     }
 
-    /// What each button does.
+    /// What each button does. Where nothing can be hit Up goes round the lines the other way than Down.
     pub(super) fn buttons(&self, hand: &PlaceHand) -> Buttons {
         if let Some(lit) = hand.picking {
             return self.picking(hand, lit.into());
         }
         let line = self.line_of(hand);
-        let next = line.clockwise(1, self.position.count());
-        let shows = Act::new(Does::Step(TO_LINE + next.index() as u32)).named(name_of(&self.position, next));
-        let buttons = Buttons::new().tap(Button::Down, shows).hold(Button::Down, shows);
+        let shows = |by: usize| {
+            let other = line.clockwise(by, self.position.count());
+            Act::new(Does::Step(TO_LINE + other.index() as u32)).named(name_of(&self.position, other))
+        };
+        let (next, last) = (shows(1), shows(self.position.count().saturating_sub(1)));
+        let buttons = Buttons::new().tap(Button::Down, next).hold(Button::Down, next);
         if let Some(ban) = self.position.ban(line, self.card) {
             let why = Act::new(Does::Says(ban_words(ban).into())).named(card_name(self.card));
-            return buttons.tap(Button::Left, why).tap(Button::Right, why);
+            return buttons.tap(Button::Left, why).tap(Button::Right, why).tap(Button::Up, last);
         }
         let lays = |end: End| {
             let placed = self.play_at(hand, end);
@@ -314,7 +317,7 @@ impl PlaceForm {
             Some(target) => {
                 buttons.tap(Button::Up, Act::new(Does::Step(TO_TARGETS)).named(self.said(line, lit, target)))
             }
-            None => buttons,
+            None => buttons.tap(Button::Up, last),
         }
     }
 
@@ -453,7 +456,7 @@ fn draw_units(canvas: &mut Canvas<'_>, form: &PlaceForm, seat: Seat, end: End, b
     }
 }
 
-/// The keys of both ends with what the line comes to there, and between them the target.
+/// The keys of both ends with what the line comes to there, and between them the target or another line.
 fn draw_ends(canvas: &mut Canvas<'_>, buttons: &Buttons, lit: End) {
     for (button, end) in [(Button::Left, End::Left), (Button::Right, End::Right)] {
         let Some(act) = buttons.of(button).tap else { continue };

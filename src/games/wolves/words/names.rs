@@ -50,6 +50,15 @@ pub const fn god_name(god: God) -> Text {
     .text()
 }
 
+/// The names of cards and gods in the Russian book, a line each, in the order of both.
+const RUSSIAN: &str = include_str!("russian.txt");
+
+/// What the Russian book calls a card or a god.
+pub fn russian(text: Text) -> Option<&'static str> {
+    let named = Card::ALL.map(card_name).into_iter().chain(God::ALL.map(god_name)).position(|name| name == text);
+    named.and_then(|place| RUSSIAN.lines().nth(place))
+}
+
 /// The name of a colour.
 pub const fn colour_name(colour: Colour) -> Text {
     match colour {
@@ -83,7 +92,7 @@ pub const fn counts_name(counts: Counts) -> Text {
 }
 
 /// Names of people by seat, then of Wolves.
-pub(super) const SEAT_NAMES: [Text; 7] = [
+pub(in crate::games::wolves) const SEAT_NAMES: [Text; 7] = [
     Msg::SeatA.text(),
     Msg::SeatB.text(),
     Msg::SeatC.text(),

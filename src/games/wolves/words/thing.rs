@@ -2,7 +2,7 @@
 
 use super::names::SEAT_NAMES;
 use super::{Msg, card_name, god_name};
-use crate::games::wolves::table::{Card, Counts, End, God, Sacrifices, Seat, Victory, Worth};
+use crate::games::wolves::table::{Card, Counts, End, God, PEOPLE_DECK, Sacrifices, Seat, Victory, Worth};
 use crate::words::{COLUMN, Case, Say, Text, Thing, Things, house};
 use core::fmt;
 
@@ -23,6 +23,7 @@ const GAME: u32 = 9;
 const PRINTED: u32 = 10;
 const SETTING: u32 = 11;
 const TARGET: u32 = 12;
+const COPIES: u32 = 13;
 
 fn own(kind: u32, low: u8, number: i16) -> Thing {
     Thing::Own(&THINGS, kind << KIND | u32::from(low) << 16 | u32::from(number as u16))
@@ -87,6 +88,11 @@ pub fn past_game(number: u16, winners: u8) -> Thing {
 /// A card with what its copy shows, if that is told: "Berserk 5".
 pub fn printed_row(card: Card, strength: Option<u8>) -> Thing {
     own(PRINTED, card.index(), strength.map_or(-1, i16::from))
+}
+
+/// How many cards of the People deck are told: "Copies 42/110".
+pub fn copies_row(told: u16) -> Thing {
+    own(COPIES, 0, told as i16)
 }
 
 /// A ruling with its choice.
@@ -184,8 +190,12 @@ fn say(code: u32, say: &mut Say<'_>) -> fmt::Result {
                 _ => say.plain(format_args!("{COLUMN}?")),
             }
         }
+        COPIES => {
+            say.text(Msg::Copies)?;
+            say.plain(format_args!("{COLUMN}{number}/{PEOPLE_DECK}"))
+        }
         SETTING => {
-            let rulings = [Msg::RulingShield, Msg::RulingOdin, Msg::RulingEmpty];
+            let rulings = [Msg::RulingShield, Msg::RulingOdin, Msg::RulingEmpty, Msg::RussianCards];
             say.text(rulings.get(at).copied().unwrap_or(Msg::RulingShield))?;
             say.plain(format_args!("{COLUMN}"))?;
             say.text(if number == 0 { house::Msg::No } else { house::Msg::Yes })

@@ -133,6 +133,9 @@ pub enum Challenge {
     BloodMagic,
     RisingDepths,
     FourPriests,
+    Fourth,
+    Fifth,
+    Sixth,
 }
 
 /// An Army: its Region and its value.

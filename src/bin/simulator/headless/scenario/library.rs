@@ -14,15 +14,16 @@
 //! | Realms, clockwise from Muspelheim | 1, 4, 7, 10, 13, 16 |
 //!
 //! Every card prints the Region 1, Increase Attribute and Recruit army, Prepare, MAX, no bonus, Remove. The tile prints
-//! Authority, Strength, Wisdom of 2 each in this order, the priority Prepare, method 1 and two cards of each pile.
+//! Authority, Strength, Wisdom of 2 each in this order, the priority Prepare, method 1, two cards of each pile and an
+//! advantage to be carried out by hand.
 
 use super::file::{Beginning, File, Knowledge};
 use crate::printed::names::Named;
 use crate::printed::{self, Notes, Place, SIDES, Sides};
 use muspel::games::ragnarok::table::Fact::{Known, Unknown};
 use muspel::games::ragnarok::table::{
-    Attribute, Bonus, Card, EndIcon, Face, Hero, Library, Map, MapSide, Marks, Method, Mix, Pairs, Realm, Region,
-    RegionSet, RuneAction, Special, TieBreak, Tile,
+    Advantage, Attribute, Bonus, Card, EndIcon, Face, Gift, Hero, Library, Map, MapSide, Marks, Method, Mix, Pairs,
+    Realm, RealmTile, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 use toml::de::DeTable;
 
@@ -37,9 +38,13 @@ const SEA: [u8; 3] = [1, 5, 9];
 const SPACES: [Realm; 6] =
     [Realm::Alfheim, Realm::Vanaheim, Realm::Niflheim, Realm::Jotunheim, Realm::Muspelheim, Realm::Svartalfheim];
 
-/// Takes the fields with printed things out of a file: cards, the tile, those of others by Hero, the map in play, the wheel.
+/// Takes the fields with printed things out of a file: cards, the tile, those of others by Hero, the map in play, the wheel,
+/// challenges, expansions.
 pub fn take_printed<'t>(file: &mut DeTable<'t>) -> DeTable<'t> {
-    ["card", "tile", "tiles", "map", "wheel"].into_iter().filter_map(|field| file.remove_entry(field)).collect()
+    ["card", "tile", "tiles", "map", "wheel", "challenge", "expansions"]
+        .into_iter()
+        .filter_map(|field| file.remove_entry(field))
+        .collect()
 }
 
 /// What is known when the scenario begins.
@@ -52,19 +57,24 @@ pub fn library(file: &File, told: &DeTable<'_>, notes: &Notes<'_>) -> Box<Librar
         Knowledge::Rulebooks => Library::from_rulebooks(),
         Knowledge::Unknown => Library::UNKNOWN,
     });
+    if let Some(place) = file.asgard {
+        library.extras.realms[place.0 as usize] = Known(RealmTile::ASGARD);
+    }
     for (field, value) in told {
         let place = Place::new(notes, field.get_ref(), value);
         match &**field.get_ref() {
             "map" => printed::map(&place, side, library.map_mut(side)),
-            "tile" => printed::tile(&place, Sides::Of(side), library.tile_mut(hero)),
+            "tile" => printed::tile(&place, Sides::Of(side), hero, &mut library),
             "tiles" => {
                 for (name, at) in place.entries() {
                     if let Some(hero) = at.found(Hero::find(&name)) {
-                        printed::tile(&at, Sides::Of(side), library.tile_mut(hero));
+                        printed::tile(&at, Sides::Of(side), hero, &mut library);
                     }
                 }
             }
             "wheel" => printed::wheel(&place, &mut library),
+            "challenge" => printed::challenges(&place, &mut library),
+            "expansions" => printed::expansions(&place, &mut library.extras),
             _ => {
                 for (name, at) in place.entries() {
                     if let Some(card) = at.found(Card::find(&name)) {
@@ -108,6 +118,7 @@ fn plain() -> Library {
             method: Known(Method::Holy),
             mix: Mix::new(2, 2).map_or(Unknown, Known),
         };
+        library.advantage_note_mut(hero).told = Known(Advantage { gift: Gift::Other, amount: 1 });
     }
     library
 }

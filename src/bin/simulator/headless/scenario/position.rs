@@ -5,9 +5,9 @@ use super::on_side;
 use crate::printed::names::{Name, Named};
 use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
-    Edition, Expansions, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE,
-    MAX_PRIESTS, MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests,
-    ROW_CARDS, Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
+    Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
+    MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS,
+    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
 };
 use std::collections::BTreeMap;
 
@@ -62,8 +62,8 @@ pub fn position(file: &File, library: Library) -> Result<Position, String> {
             blood_magic: has(Challenge::BloodMagic),
             rising_depths: has(Challenge::RisingDepths),
             four_priests: has(Challenge::FourPriests),
+            unprinted: [has(Challenge::Fourth), has(Challenge::Fifth), has(Challenge::Sixth)],
         },
-        expansions: Expansions { asgard: file.asgard.map(|realm| realm.0), ..Expansions::NONE },
         library,
         turn: file.turn.unwrap_or(1),
         followers: Seats::of(him),

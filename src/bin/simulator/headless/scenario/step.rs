@@ -24,6 +24,8 @@ pub struct StepFile {
     low: Option<Value>,
     high: Option<Value>,
     options: Option<Value>,
+    /// What cannot be chosen now.
+    closed: Option<Value>,
     regions: Option<Value>,
     default: Option<Value>,
     yours: Option<Value>,
@@ -99,6 +101,7 @@ fn step(file: &StepFile, is_last: bool) -> Result<Step, String> {
         ("low", &file.low),
         ("high", &file.high),
         ("options", &file.options),
+        ("closed", &file.closed),
         ("regions", &file.regions),
         ("default", &file.default),
         ("yours", &file.yours),

@@ -1,9 +1,8 @@
 //! What is known of something printed, ready to be shown.
 
-use crate::games::ragnarok::table::{Attribute, Fact, Mix, Path, RegionSet};
-use crate::games::ragnarok::words::Thing;
-use crate::words::Say;
-use crate::words::house::Msg;
+use crate::games::ragnarok::table::{Advantage, Attribute, Fact, Gift, Mix, Path, RegionSet};
+use crate::games::ragnarok::words::{Msg, Thing};
+use crate::words::{Say, house};
 use core::fmt;
 
 /// What is known of something printed.
@@ -24,6 +23,8 @@ pub enum Shown {
     Thing(Thing),
     /// An Attribute and its value.
     Rank(Attribute, u8),
+    /// What an advantage gives.
+    Gift(Advantage),
     /// How many cards of each pile.
     Mix(Mix),
     /// Regions by their numbers.
@@ -47,7 +48,7 @@ impl Value {
 
     /// A fact that is so or not.
     pub fn yes_or_no(fact: Fact<bool>) -> Self {
-        Self::of(fact, |yes| Shown::Thing(Thing::Msg(if yes { Msg::Yes } else { Msg::No }.into())))
+        Self::of(fact, |yes| Shown::Thing(Thing::Msg(if yes { house::Msg::Yes } else { house::Msg::No }.into())))
     }
 }
 
@@ -65,6 +66,14 @@ impl Shown {
             Self::Rank(attribute, value) => {
                 say.thing(attribute.into())?;
                 say.plain(format_args!(" {value}"))
+            }
+            Self::Gift(Advantage { gift, amount }) => {
+                say.text(if gift == Gift::Stronger { Msg::AnArmy } else { gift.into() })?;
+                match gift {
+                    Gift::Army => say.plain(format_args!(" {amount}")),
+                    _ if gift.is_counted() => say.plain(format_args!(" +{amount}")),
+                    _ => Ok(()),
+                }
             }
             Self::Mix(mix) => {
                 say.plain(format_args!("{} {} {}", mix.of(Path::Jarl), mix.of(Path::Gothi), mix.of(Path::Slayer)))

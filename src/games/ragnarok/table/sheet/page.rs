@@ -3,7 +3,8 @@
 use super::pen::Pen;
 use super::{Part, Sheet, Wrong};
 use crate::games::ragnarok::table::{
-    Face, Fact, Library, MAX_REGIONS, Map, MapSide, Marks, Name, Pairs, REALMS, Realm, Region, RegionSet, Special, Tile,
+    Advantage, Extras, Face, Fact, Library, MAX_REGIONS, Map, MapSide, Marks, Name, Note, Pairs, REALMS, Realm, Region,
+    RegionSet, Special, Tile, When,
 };
 
 /// A page of the library.
@@ -13,6 +14,10 @@ pub(super) enum Page {
     Tile(Tile),
     Wheel([Fact<Realm>; Special::ON_WHEEL.len()], Fact<bool>),
     Names(Name, [Name; 3]),
+    OtherNames([Name; 3], [Name; 2]),
+    Challenge(Note<When>),
+    Advantage(Note<Advantage>),
+    Extras(Extras),
     Pairs(MapSide, Pairs),
     Population([Fact<u8>; MAX_REGIONS]),
     Marks(MapSide, [Marks; 5]),
@@ -27,6 +32,10 @@ impl Page {
             Sheet::Tile(hero) => Self::Tile(*library.tile(hero)),
             Sheet::Wheel => Self::Wheel(library.wheel, library.realms_in_order),
             Sheet::Names => Self::Names(library.sixth_hero, library.challenges),
+            Sheet::OtherNames => Self::OtherNames(library.people, library.other_realms),
+            Sheet::Challenge(place) => Self::Challenge(library.unprinted.get(place).copied().unwrap_or(Note::BLANK)),
+            Sheet::Advantage(hero) => Self::Advantage(*library.advantage_note(hero)),
+            Sheet::Extras => Self::Extras(library.extras),
             Sheet::Map(side, part) => {
                 let map = library.map(side);
                 match part {
@@ -50,6 +59,12 @@ impl Page {
             (Self::Tile(tile), Sheet::Tile(hero)) => *library.tile_mut(hero) = tile,
             (Self::Wheel(wheel, order), _) => (library.wheel, library.realms_in_order) = (wheel, order),
             (Self::Names(hero, challenges), _) => (library.sixth_hero, library.challenges) = (hero, challenges),
+            (Self::OtherNames(people, realms), _) => (library.people, library.other_realms) = (people, realms),
+            (Self::Challenge(note), Sheet::Challenge(place)) => {
+                library.unprinted.get_mut(place).into_iter().for_each(|known| *known = note);
+            }
+            (Self::Advantage(note), Sheet::Advantage(hero)) => *library.advantage_note_mut(hero) = note,
+            (Self::Extras(extras), _) => library.extras = extras,
             (page, Sheet::Map(side, part)) => page.put_part(part, library.map_mut(side)),
             _ => {}
         }
@@ -97,8 +112,26 @@ impl Page {
                 pen.fact(order)
             }
             Self::Names(hero, challenges) => {
-                pen.name(hero)?;
-                challenges.iter_mut().try_for_each(|name| pen.name(name))
+                pen.letters(hero.bytes_mut())?;
+                challenges.iter_mut().try_for_each(|name| pen.letters(name.bytes_mut()))
+            }
+            Self::OtherNames(people, realms) => {
+                people.iter_mut().chain(realms).try_for_each(|name| pen.letters(name.bytes_mut()))
+            }
+            Self::Challenge(note) => {
+                pen.fact(&mut note.told)?;
+                pen.letters(note.text.bytes_mut())
+            }
+            Self::Advantage(note) => {
+                pen.fact(&mut note.told)?;
+                pen.letters(note.text.bytes_mut())
+            }
+            Self::Extras(extras) => {
+                pen.fact(&mut extras.boss)?;
+                pen.fact(&mut extras.sea_monsters)?;
+                pen.fact(&mut extras.more_monsters)?;
+                pen.facts(&mut extras.gods)?;
+                pen.facts(&mut extras.realms)
             }
             Self::Pairs(side, pairs) => {
                 // A pair stands with the lower of its Regions.
@@ -122,10 +155,12 @@ impl Page {
 }
 
 impl Page {
-    /// Whether a Realm has two spaces of the wheel, an Attribute stands twice on a tile, or a Region is in two Lands.
+    /// Whether a Realm has two spaces of the wheel or two places, a god two Monuments, an Attribute stands twice on a tile, or a
+    /// Region is in two Lands.
     pub(super) fn contradicts_itself(&self, sheet: Sheet) -> bool {
         match self {
             Self::Wheel(wheel, _) => twice(wheel, |realm| realm as u8),
+            Self::Extras(extras) => extras.contradict(),
             Self::Tile(tile) => twice(&tile.attributes, |(attribute, _)| attribute as u8),
             Self::Pairs(side, pairs) if sheet == Sheet::Map(*side, Part::Lands) => !pairs.torn(*side).is_empty(),
             _ => false,

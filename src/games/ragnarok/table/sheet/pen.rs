@@ -2,7 +2,8 @@
 
 use super::printed::{Printed, TOLD, UNKNOWN, decode, encode, number, sureness};
 use super::{SHEET_BYTES, Wrong};
-use crate::games::ragnarok::table::{Fact, MAX_REGIONS, MapSide, Marks, NAME_BYTES, Name, RegionSet};
+use crate::games::ragnarok::table::name::is_plain;
+use crate::games::ragnarok::table::{Fact, MAX_REGIONS, MapSide, Marks, RegionSet};
 use heapless::Vec;
 
 /// What the pen does with what it reads.
@@ -176,23 +177,31 @@ impl<'b> Pen<'b> {
         Ok(())
     }
 
-    /// A name.
-    pub(super) fn name(&mut self, mine: &mut Name) -> Result<(), Wrong> {
+    /// Plain letters, with zeros behind them.
+    pub(super) fn letters(&mut self, mine: &mut [u8]) -> Result<(), Wrong> {
+        let (theirs, left) = self.left.split_at_checked(mine.len()).unwrap_or((&[], &[]));
+        let (told, tells) = (is_told(mine), is_told(theirs));
+        self.left = left;
         if self.does == Does::Write {
-            return self.put(&mine.bytes().map(u32::from), 1, !mine.is_empty());
+            let kept = !told && !theirs.is_empty();
+            return self.written.extend_from_slice(if kept { theirs } else { mine }).map_err(|_| Wrong);
         }
-        let mut letters = [0; NAME_BYTES];
-        for letter in &mut letters {
-            *letter = self.next(1)? as u8;
+        if theirs.is_empty() {
+            return if self.does == Does::LearnKnown { Ok(()) } else { Err(Wrong) };
         }
-        let Some(theirs) = Name::from_bytes(letters) else { return self.pass_over(()) };
+        if !is_plain(theirs) {
+            return self.pass_over(());
+        }
         match self.does {
-            Does::Write => {}
-            Does::Read => *mine = theirs,
-            Does::Learn | Does::LearnKnown if !theirs.is_empty() => *mine = theirs,
-            Does::Learn | Does::LearnKnown => {}
-            Does::Compare => self.differs |= !theirs.is_empty() && !mine.is_empty() && *mine != theirs,
+            Does::Compare => self.differs |= told && tells && mine != theirs,
+            Does::Learn | Does::LearnKnown if !tells => {}
+            _ => mine.copy_from_slice(theirs),
         }
         Ok(())
     }
+}
+
+/// Whether there are any letters.
+fn is_told(letters: &[u8]) -> bool {
+    letters.first().is_some_and(|&first| first != 0)
 }

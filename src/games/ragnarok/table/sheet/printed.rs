@@ -1,8 +1,8 @@
 //! What is printed, as the number in its cell. How sure it is stands in the two top bits.
 
 use crate::games::ragnarok::table::{
-    Attribute, Bonus, Condition, EndIcon, Fact, Gain, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, Method, Mix, Path, Per, Realm,
-    Region, RuneAction, Special, TieBreak,
+    Advantage, Attribute, Bonus, Boss, Condition, EndIcon, Fact, Gain, Gift, God, LEAST_ATTRIBUTE, MAX_ATTRIBUTE,
+    MOST_GIVEN, Method, Mix, Path, Per, Realm, RealmTile, Region, RuneAction, Special, TieBreak, When,
 };
 
 /// A value that a cell can hold.
@@ -75,6 +75,9 @@ by_place! {
     EndIcon, EndIcon::ALL;
     Method, Method::ALL;
     Realm, Realm::ALL;
+    When, When::ALL;
+    God, God::ALL;
+    Boss, Boss::ALL;
     bool, [false, true];
 }
 
@@ -118,6 +121,31 @@ impl Printed for Mix {
 
     fn from_number(number: u16) -> Option<Self> {
         Mix::new((number >> 3) as u8, number as u8 & 0b111)
+    }
+}
+
+impl Printed for RealmTile {
+    fn number(self) -> u16 {
+        RealmTile::number(self) as u16
+    }
+
+    fn from_number(number: u16) -> Option<Self> {
+        Self::new(number.into())
+    }
+}
+
+/// The gift, and how much of it in three bits.
+impl Printed for Advantage {
+    const BYTES: usize = 2;
+
+    fn number(self) -> u16 {
+        (self.gift as u16) << 3 | u16::from(self.amount)
+    }
+
+    fn from_number(number: u16) -> Option<Self> {
+        let (gift, amount) = (*Gift::ALL.get(usize::from(number >> 3))?, number as u8 & 0b111);
+        let most = if gift.is_counted() { MOST_GIVEN } else { 1 };
+        (1..=most).contains(&amount).then_some(Self { gift, amount })
     }
 }
 

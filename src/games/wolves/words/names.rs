@@ -92,7 +92,7 @@ pub const fn counts_name(counts: Counts) -> Text {
 }
 
 /// Names of people by seat, then of Wolves.
-pub(in crate::games::wolves) const SEAT_NAMES: [Text; 7] = [
+pub(crate) const SEAT_NAMES: [Text; 7] = [
     Msg::SeatA.text(),
     Msg::SeatB.text(),
     Msg::SeatC.text(),

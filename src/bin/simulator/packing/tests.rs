@@ -317,3 +317,65 @@ fn copies_that_are_no_deck_of_110_and_names_that_are_too_long_are_told() {
         sentences("[wolves]\npeople = [\"Ragnar Lodbrok\", \"?\", \"?\", \"?\", \"?\"]\n[wolves.copies]\nwolf = 3\n");
     assert!(said.len() == 2 && said[0].contains("at most 12 plain letters") && said[1].contains("archer"), "{said:?}");
 }
+
+#[test]
+fn challenges_advantages_expansions_and_names_are_told_by_a_pack_and_written_back() {
+    let text = r#"[names]
+people = ["Anna", "?", "Bo"]
+realms = ["Helheim", "?"]
+[challenge.4]
+when = "rule"
+text = "Each of his Armies counts one more in a Battle."
+[tile.ragnar]
+advantage = { gain = "wisdom", amount = 1 }
+[tile.snorri]
+advantage = { gain = "other", text = "Read it." }
+[expansions]
+boss = "naglfar"
+sea_monsters = true
+gods = { strength = "hel" }
+realms = { niflheim = "asgard" }
+"#;
+    let told = parse(text).unwrap();
+    let written = write(&told);
+    for line in [
+        "people = [\"Anna\", \"?\", \"Bo\"]",
+        "realms = [\"Helheim\", \"?\"]",
+        "text = \"Each of his Armies counts one more in a Battle.\"",
+        "advantage = { gain = \"wisdom\", amount = 1 }",
+        "advantage = { gain = \"other\", text = \"Read it.\" }",
+        "boss = \"naglfar\"",
+    ] {
+        assert!(written.contains(line), "{line} in {written}");
+    }
+    assert_eq!(parse(&written).unwrap(), told);
+}
+
+#[test]
+fn what_cannot_be_so_of_challenges_advantages_and_expansions_is_named() {
+    let text = r#"[challenge.3]
+when = "rule"
+[challenge.5]
+when = "later"
+[tile.ragnar]
+advantage = { gain = "priests", amount = 5 }
+[tile.snorri]
+advantage = { amount = 2 }
+[expansions]
+boss = "fenrir"
+gods = { strength = "hel", wisdom = "hel" }
+"#;
+    let notes: Vec<String> = parse(text).unwrap_err().iter().map(ToString::to_string).collect();
+    let expected = [
+        "line 1: challenge.3: the challenges to tell are 4, 5 and 6",
+        "line 4: challenge.5.when: there is no time \"later\", only setup, rule",
+        "line 6: tile.ragnar.advantage: amount is at most 4 of priests",
+        "line 8: tile.snorri.advantage: gain is missing",
+        "line 9: expansions: a god has two Monuments, or a Realm two places",
+        "line 10: expansions.boss: Fenrir is not supported (X5)",
+    ];
+    assert_eq!(notes.len(), expected.len(), "{notes:#?}");
+    for (note, expected) in notes.iter().zip(expected) {
+        assert!(note.starts_with(expected), "{note}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::{Shown, Value, list, number, one_of, picked, tell};
 use crate::games::ragnarok::Prompt;
-use crate::games::ragnarok::table::{Advantage, Extra, Extras, Fact, Gift, MOST_GIVEN, Note, When};
+use crate::games::ragnarok::table::{Advantage, Extra, Extras, Fact, Gift, MOST_GIVEN, Note, RegionSet, When};
 use crate::games::ragnarok::words::{CHALLENGES, LeafName, Msg, Thing, extra_choice, extra_label};
 use crate::talk::{Answer, Closed};
 
@@ -22,9 +22,12 @@ pub(super) fn learn_extra(row: Extra, extras: &mut Extras, answer: Answer) {
     extras.rows.get_mut(row.place()).into_iter().for_each(|fact| tell(fact, told));
 }
 
-/// What was never told is as in the base game.
+/// What was never told is as in the base game; a Realm in its own place is not named again.
 pub(super) fn extra_value(row: Extra, extras: &Extras) -> Value {
-    Value::Known(Shown::Thing(Thing::Msg(extra_choice(row, extras.choice(row)))))
+    Value::Known(match row.realm_place().is_some() && !extras.differs(row) {
+        true => Shown::Regions(RegionSet::EMPTY),
+        false => Shown::Thing(Thing::Msg(extra_choice(row, extras.choice(row)))),
+    })
 }
 
 /// When a challenge counts that no public source prints (S6).

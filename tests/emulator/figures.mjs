@@ -87,7 +87,7 @@ async function onPanel(board, chip, { set, language = 'English' } = {}) {
 export const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
 
 /** The same of a game with three Followers: its pictures, and how it is resumed. */
-async function ofThree(board) {
+export async function ofThree(board) {
   return withPack(packForThree(new Noise(17)), async (file, drag) => {
     const box = new Box(board, { seed: 5 });
     drag(box);

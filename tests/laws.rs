@@ -17,7 +17,7 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits};
+use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits, sheet_row};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
@@ -27,6 +27,7 @@ use std::pin::pin;
 use std::sync::LazyLock;
 use virtual_table::copy::Knows;
 use virtual_table::game::play_seen;
+use virtual_table::named::name;
 
 /// Prompts of one head and kind of form that are looked at.
 const ALIKE: usize = 3;
@@ -412,6 +413,37 @@ fn law_8_a_battle_offers_exactly_the_totals_that_are_possible_and_ok_passes() {
 }
 
 #[test]
+fn law_8_what_came_of_a_battle_is_said_before_its_losses() {
+    let (mut battles, mut first) = (0, 0);
+    for seed in 0..6 {
+        let mut open = false;
+        play_seen(seed, 16, Knows::Map, |prompt| {
+            let says = |line: &Line| ["YouLostTo", "YouWon", "YouLost", "YouLostAll"].contains(&name(line));
+            let mut lines = [prompt.detail, prompt.also].into_iter().flatten().chain(prompt.news.iter().copied());
+            let below = lines.find(says);
+            let said = says(&prompt.head) || below.is_some();
+            assert!(!matches!(prompt.form, Form::Tell(_)) || below.is_none() || below == prompt.verdict, "{prompt:?}");
+            if let Form::Own(Own::Battle(_)) = &prompt.form {
+                (open, battles) = (true, battles + usize::from(!open));
+            } else if said || prompt.verdict.is_some() {
+                open = false;
+            } else if matches!(prompt.form, Form::Tell(_)) {
+                let loses = ["ArmyIn", "ArmyGone", "HeRetreats", "HisArmiesDie"].contains(&name(&prompt.head));
+                assert!(!open || !loses, "{prompt:?}");
+            }
+            if let Some(verdict) = prompt.verdict {
+                let mut sheet = Sheet::new();
+                assert!(sheet.add(prompt), "{prompt:?}");
+                assert_eq!(sheet.rows()[0].line, verdict);
+                assert_eq!(sheet.rows().iter().filter(|row| row.line == verdict).count(), 1, "{prompt:?}");
+                first += 1;
+            }
+        });
+    }
+    assert!(battles > 10 && first > 5, "{battles} Battles, {first} said first");
+}
+
+#[test]
 fn law_9_why_is_a_thin_key_of_its_own_on_everything_that_is_told() {
     fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
         let whys = ARROWS.into_iter().filter_map(|arrow| tap(prompt, picker, arrow).map(|act| (arrow, act)));
@@ -456,4 +488,22 @@ fn law_10_a_press_does_what_the_one_value_says_and_the_legend_says_the_same() {
         }
     }
     everywhere!(law);
+}
+
+#[test]
+fn law_5_the_rows_of_a_sheet_have_the_letters_of_a_list_in_every_language() {
+    let (mut rows, mut wide) = (0, BTreeSet::new());
+    for prompt in &LORDS.prompts {
+        let mut sheet = Sheet::new();
+        sheet.add(prompt);
+        for (row, language) in sheet.rows_and(&prompt.news).iter().flat_map(|row| Language::ALL.map(|it| (row, it))) {
+            let (said, over) = sheet_row(row, &language);
+            rows += 1;
+            // Where his marker covers yours stands beside it only if nothing else was told with it: 9 pixels.
+            if over > 0 && !(name(&row.line) == "YouGainRune" && row.big.is_some()) {
+                wide.insert(format!("{} {}: {said:?} by {over}", name(&row.line), language.code()));
+            }
+        }
+    }
+    assert!(wide.is_empty() && rows > 2000, "{rows} rows, of which are too wide: {wide:#?}");
 }

@@ -306,6 +306,12 @@ fn every_widget_draws_its_golden_picture() {
     let mut deeds = Sheet::new();
     assert!(deeds.add(&hero.detail(rolled).also(Msg::MarkerOn(Special::BuildTemple))));
     check("sheet-deed-and-asides", page(deeds.rows()), &[]);
+    let mut deeds = Sheet::new();
+    let mut lost = because(Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3))));
+    lost.verdict = Some(Msg::YouWon(Versus(28, 25)));
+    assert!(deeds.add(&lost) && deeds.only().is_none(), "what came of the Battle stands before its losses");
+    check("sheet-verdict", page(deeds.rows()), &[]);
+    check("tell-verdict", lost.detail(Msg::YouWon(Versus(28, 25))), &[]);
     check("sheet-news", page(Sheet::new().rows_and(&[Msg::CardReshuffled(lagertha_2())])), &[]);
 
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);

@@ -7,9 +7,11 @@ use muspel::games::ragnarok::table::{
 use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
 use muspel::games::ragnarok::{EDITION, Form};
 use muspel::games::wolves;
-use muspel::screen::{Misfit, fits, fits_beside, fits_row, letter_bytes};
+use muspel::games::wolves::words::russian;
+use muspel::screen::{Misfit, fits, fits_beside, fits_cyrillic, fits_row, letter_bytes, sheet_row};
 use muspel::settings::{Setting, Settings};
-use muspel::words::{COLUMN, Declared, Language, Line, Say, Slot, Speech, house};
+use muspel::talk::SheetRow;
+use muspel::words::{COLUMN, Declared, Language, Line, Say, Slot, Speech, Spoken, has_cyrillic, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -141,6 +143,48 @@ fn every_text_has_its_glyphs_and_fits_its_box_whatever_it_names() {
 }
 
 #[test]
+fn whatever_happens_with_a_deed_fits_the_row_below_it_in_the_letters_of_a_list() {
+    // The end of a game stands alone.
+    let alone = ["ByRagnarok", "BySurtur", "TurnsAndHow"];
+    let mut wide = BTreeMap::new();
+    Msg::cases(&mut |declared: &'static Declared, line: Line| {
+        if declared.slot == Slot::Detail && !alone.contains(&declared.name) {
+            let row = SheetRow { line, big: None, beside: None, has_why: false };
+            for language in Language::ALL {
+                let (said, over) = sheet_row(&row, &language);
+                if over > 0 {
+                    wide.insert((declared.name, language.code()), (said.to_string(), over));
+                }
+            }
+        }
+    });
+    assert!(wide.is_empty(), "{wide:#?}");
+}
+
+#[test]
+fn the_names_of_the_russian_book_fit_wherever_they_stand_in_every_language() {
+    let mut misfits = BTreeSet::new();
+    let mut see = |declared: &'static Declared, line: Line| {
+        for language in Language::ALL {
+            let (mut spoken, mut text) = (Spoken::new(language), String::new());
+            spoken.edition = Some(russian);
+            Say::new(&spoken, &mut text).line(&line).unwrap();
+            // What a card is called stands in lists and heads, never beside the row.
+            let slot = if russian(declared.text).is_some() { Slot::Option } else { declared.slot };
+            let fit = if has_cyrillic(&text) { fits_cyrillic } else { fits };
+            if let Err(misfit) = fit(language, slot, &text) {
+                let (code, name) = (language.code(), declared.name);
+                misfits.insert(format!("{code} {name} {slot:?}: {text:?}: {misfit:?}"));
+            }
+        }
+    };
+    house::Msg::cases(&mut see);
+    wolves::words::Msg::cases(&mut see);
+    let all: Vec<_> = misfits.into_iter().collect();
+    assert!(all.is_empty(), "{} texts do not fit:\n{}", all.len(), all.join("\n"));
+}
+
+#[test]
 fn every_name_is_told_large() {
     let specials = Special::ALL.map(Thing::Special).into_iter().chain(Board::ALL.map(Thing::Monster));
     let places = Realm::ALL.map(Thing::Realm).into_iter().chain(Attribute::ALL.map(Thing::Monument));
@@ -226,7 +270,7 @@ fn every_message_is_said_as_its_file_has_it() {
         for (table, declared) in TABLES.iter().flat_map(|(table, all)| all.iter().map(move |it| (*table, it))) {
             let line = &lines[&(table.to_owned(), declared.name.to_owned())];
             if declared.takes.is_empty() {
-                let first = line.split('|').next().unwrap();
+                let first = line.split(['|', '#']).next().unwrap();
                 assert_eq!(Line::from(declared.text).said(language).to_string(), first, "{}", declared.name);
             }
         }
@@ -236,7 +280,7 @@ fn every_message_is_said_as_its_file_has_it() {
 #[test]
 fn every_english_text_is_said_as_its_table_has_it() {
     for declared in TABLES.iter().flat_map(|(_, all)| all.iter()).filter(|it| it.takes.is_empty()) {
-        let first = declared.text.english().split('|').next().unwrap();
+        let first = declared.text.english().split(['|', '#']).next().unwrap();
         assert_eq!(Line::from(declared.text).said(Language::English).to_string(), first, "{}", declared.name);
     }
 }

@@ -34,10 +34,13 @@ pub use hint::Hint;
 pub use hold::draw_hold;
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
+#[cfg(not(target_os = "none"))]
+pub use sheet::sheet_row;
 pub use theme::{Misfit, fits, fits_beside, fits_cyrillic, fits_row};
 
-use crate::talk::{Form, Prompt, Topic};
+use crate::talk::{Form, Prompt, Sheet, Topic};
 use crate::words::Speech;
+use crate::words::house::Msg;
 
 /// Draws a prompt in a language, with the cursor where `picker` has it. Returns the keys that the picture shows.
 pub fn draw<T>(frame: &mut Frame, prompt: &Prompt<T>, picker: &Picker<T::Form>, speech: &dyn Speech) -> Drawn
@@ -50,6 +53,11 @@ where
     let (about, cursor) = (&picker::heading(prompt), picker.cursor() as usize);
     let buttons = &picker.buttons_below(prompt);
     match &prompt.form {
+        Form::Tell(_) if prompt.verdict.is_some() && !prompt.alone => {
+            let mut sheet = Sheet::new();
+            sheet.add(prompt);
+            sheet::draw(canvas, &Heading { head: Msg::DoThis.into(), ..*about }, &sheet.rows(), buttons);
+        }
         Form::Tell(big) => tell::draw(canvas, about, *big, buttons),
         Form::YesNo => yes_no::draw(canvas, about, cursor, buttons),
         Form::One(options) => choose::draw(canvas, about, options, cursor, buttons),

@@ -59,17 +59,33 @@ fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
     RIGHT - 1 - beside.map_or(0, |width| width + GAP)
 }
 
+/// A row as it stands on a sheet, in its short form, and by how many pixels it is too wide for the letters of a list.
+#[cfg(not(target_os = "none"))]
+pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i32) {
+    let mut frame = super::Frame::new();
+    let canvas = &Canvas::new(&mut frame, speech);
+    let said = said(canvas, row, true);
+    let over = change_width(canvas, Face::Text, &said) - (RIGHT - 1 - ROW_X);
+    (said, over)
+}
+
 /// A row in words; a way from one to the other has an arrow.
 fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
     let line = canvas.written(|say| if brief { say.brief(&row.line) } else { say.line(&row.line) });
     let way = canvas.words(Msg::WayTo);
     match row.big {
         None => line,
+        // Some lines say it all.
+        Some(Big::Change(..)) if line.contains('>') => line,
         Some(Big::Change(from, to)) => text(format_args!("{line} {from} > {to}")),
-        Some(Big::Thing(thing)) => match line.strip_suffix(way.as_str()) {
-            Some(line) if !way.is_empty() => text(format_args!("{} > {}", line.trim_ascii_end(), canvas.say(thing))),
-            _ => text(format_args!("{line} {}", canvas.say(thing))),
-        },
+        Some(Big::Thing(thing)) => {
+            let thing = canvas.written(|say| if brief { say.brief(&thing.into()) } else { say.line(&thing.into()) });
+            match line.strip_suffix(way.as_str()) {
+                _ if line.ends_with(thing.as_str()) => line,
+                Some(line) => text(format_args!("{} > {thing}", line.trim_ascii_end())),
+                None => text(format_args!("{line} {thing}")),
+            }
+        }
         Some(Big::Progress(..)) => line,
     }
 }

@@ -180,6 +180,8 @@ pub struct Prompt<T: Topic> {
     pub also: Option<Line>,
     /// Where both stand on a sheet.
     pub below: [Below; 2],
+    /// What it follows from: it stands first, and not once more among the lines below.
+    pub verdict: Option<Line>,
     /// The answer on which the cursor starts: the likely one.
     pub start: Answer,
     /// Why it is so.
@@ -212,6 +214,7 @@ impl<T: Topic> Prompt<T> {
             detail,
             also,
             below: [Below::Row; 2],
+            verdict: None,
             start,
             why,
             fixable: false,
@@ -229,6 +232,7 @@ impl<T: Topic> Prompt<T> {
         (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
         (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
         (self.alone, self.first, self.who, self.below) = (false, 0, None, [Below::Row; 2]);
+        self.verdict = None;
         self.news.clear();
         self.closed.clear();
     }

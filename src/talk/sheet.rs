@@ -14,6 +14,8 @@ pub struct Deed {
     big: Big,
     below: [Option<Line>; 2],
     stand: [Below; 2],
+    /// What it follows from.
+    verdict: Option<Line>,
     /// The rules behind it.
     pub why: Option<Why>,
     /// Whether the ledger can be corrected first.
@@ -39,12 +41,22 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(1 + rows_below(&[prompt.detail, prompt.also], &prompt.below).count())
+    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, &[prompt.detail, prompt.also], &prompt.below))
+}
+
+/// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
+fn rows_with(verdict: Option<Line>, below: &[Option<Line>; 2], stand: &[Below; 2]) -> usize {
+    1 + usize::from(verdict.is_some()) + rows_below(verdict, below, stand).count()
 }
 
 /// What happens with a deed and stands in rows after it.
-fn rows_below<'b>(below: &'b [Option<Line>; 2], stand: &'b [Below; 2]) -> impl Iterator<Item = Line> + 'b {
-    below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row).filter_map(|(line, _)| *line)
+fn rows_below<'b>(
+    verdict: Option<Line>,
+    below: &'b [Option<Line>; 2],
+    stand: &'b [Below; 2],
+) -> impl Iterator<Item = Line> + 'b {
+    let rows = below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row);
+    rows.filter_map(|(line, _)| *line).filter(move |line| Some(*line) != verdict)
 }
 
 /// Instructions, in their order.
@@ -91,21 +103,21 @@ impl Sheet {
         if self.used() > 0 && self.used() + rows > SHEET_ROWS {
             return false;
         }
-        let Prompt { head, detail, also, below: stand, ref why, fixable, .. } = *prompt;
-        let deed = Deed { head, big: *big, below: [detail, also], stand, why: why.clone(), fixable };
+        let Prompt { head, detail, also, below: stand, verdict, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, big: *big, below: [detail, also], stand, verdict, why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only instruction, if there is one: it stands large.
+    /// The only instruction, if there is one: it stands large, but after what it follows from.
     pub fn only(&self) -> Option<&Deed> {
-        self.deeds.first().filter(|_| self.deeds.len() == 1)
+        self.deeds.first().filter(|deed| self.deeds.len() == 1 && deed.verdict.is_none())
     }
 
     /// The rules behind the row at a place.
     pub fn why(&self, place: usize) -> Option<&Why> {
         let mut first = 0;
         for deed in &self.deeds {
-            if place == first {
+            if place == first + usize::from(deed.verdict.is_some()) {
                 return deed.why.as_ref();
             }
             first += deed.rows();
@@ -143,15 +155,7 @@ impl Sheet {
     pub fn rows(&self) -> Rows {
         let mut rows = Rows::new();
         for deed in &self.deeds {
-            let beside =
-                deed.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
-            let (big, has_why) = (Some(deed.big), deed.why.is_some());
-            let _ = rows.push(SheetRow { line: deed.head, big, beside, has_why });
-            rows.extend(
-                rows_below(&deed.below, &deed.stand)
-                    .map(|line| SheetRow { line, big: None, beside: None, has_why: false })
-                    .take(SHEET_ROWS - rows.len()),
-            );
+            deed.put(&mut rows);
         }
         rows
     }
@@ -159,7 +163,19 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        1 + rows_below(&self.below, &self.stand).count()
+        rows_with(self.verdict, &self.below, &self.stand)
+    }
+
+    /// Adds its rows.
+    fn put(&self, rows: &mut Rows) {
+        let plain = |line| SheetRow { line, big: None, beside: None, has_why: false };
+        let beside =
+            self.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
+        rows.extend(self.verdict.map(plain));
+        let (big, has_why) = (Some(self.big), self.why.is_some());
+        let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
+        let after = rows_below(self.verdict, &self.below, &self.stand);
+        rows.extend(after.map(plain).take(SHEET_ROWS - rows.len()));
     }
 
     /// As an instruction that stands alone.

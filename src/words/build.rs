@@ -275,7 +275,7 @@ impl Bits {
 
 /// Whether a byte means nothing but its letter: neither a place nor part of one.
 fn is_plain(byte: &u8) -> bool {
-    !byte.is_ascii_digit() && !b"{}|?:".contains(byte)
+    !byte.is_ascii_digit() && !b"{}|?:#".contains(byte)
 }
 
 /// A text in which a pair has become one byte.

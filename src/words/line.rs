@@ -109,7 +109,7 @@ impl<'s> Say<'s> {
             return line.things[0].map_or(Ok(()), |thing| self.thing(thing));
         };
         let (speech, mut room) = (self.speech, Room::new());
-        let mut rest = speech.words(text, &mut room);
+        let mut rest = self.wanted(speech.words(text, &mut room));
         while let Some((before, after)) = rest.split(b'{') {
             before.write(self.out)?;
             let (place, after) = after.split(b'}').unwrap_or((after, Words::plain("")));
@@ -119,7 +119,16 @@ impl<'s> Say<'s> {
         self.one_form(rest)
     }
 
-    /// Writes a line with its names in their second form, which is the short one where they have two.
+    /// A message whole, or what stands for it in a row of a sheet, after `#`.
+    fn wanted<'w>(&self, words: Words<'w>) -> Words<'w> {
+        match words.split(b'#') {
+            Some((_, short)) if self.form == 1 => short,
+            Some((whole, _)) => whole,
+            None => words,
+        }
+    }
+
+    /// Writes a line in its short form, and its names in their second form, which is the short one where they have two.
     pub fn brief(&mut self, line: &Line) -> fmt::Result {
         self.form = 1;
         self.line(line)
@@ -138,7 +147,7 @@ impl<'s> Say<'s> {
     /// Writes a message that names nothing, in the form that is wanted.
     pub fn text(&mut self, text: impl Into<Text>) -> fmt::Result {
         let (speech, mut room) = (self.speech, Room::new());
-        self.one_form(speech.words(text.into(), &mut room))
+        self.one_form(self.wanted(speech.words(text.into(), &mut room)))
     }
 
     /// Writes a name, or what stands for it at this table.

@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Boss, Card, Condition, EndIcon, Face, Fact, Gain, Gift, God, Hero, Library, MapSide,
-    Marks, Method, Mix, Per, Realm, RealmTile, Region, RegionSet, RuneAction, Special, TieBreak, Tile, When,
+    Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero, Library, MapSide,
+    Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile, When,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -64,12 +64,7 @@ pub fn library(world: &World, knows: Knows) -> Library {
         // The virtual owner carries the advantage out, and it changes nothing there.
         library.advantage_note_mut(hero(*name)).told = Fact::Known(Advantage { gift: Gift::Other, amount: 1 });
     }
-    let extras = &mut library.extras;
-    extras.boss = Fact::Known(if world.expansions.naglfar { Boss::Naglfar } else { Boss::Loki });
-    extras.sea_monsters = Fact::Known(world.expansions.sea_monsters);
-    extras.more_monsters = Fact::Known(world.expansions.more_monsters);
-    extras.gods = world.expansions.gods.map(|god| Fact::Known(God::ALL[god]));
-    extras.realms = world.expansions.realms.map(|tile| RealmTile::new(tile).map_or(Fact::Unknown, Fact::Known));
+    library.extras = extras(&world.expansions);
     // The first counts at setup, the others for the whole game.
     for (place, note) in library.unprinted.iter_mut().enumerate() {
         note.told = Fact::Known(if place == 0 { When::Setup } else { When::Rule });
@@ -80,6 +75,16 @@ pub fn library(world: &World, knows: Knows) -> Library {
         teach(&mut library, world);
     }
     library
+}
+
+/// X: the expansions on the table, as they were in the game before.
+fn extras(wanted: &world::Expansions) -> Extras {
+    let rows = [usize::from(wanted.naglfar), usize::from(wanted.sea_monsters), usize::from(wanted.more_monsters)];
+    let rows = rows.into_iter().chain(wanted.gods).chain(wanted.realms);
+    let mut extras = Extras::NONE;
+    assert_eq!(rows.clone().count(), Extra::COUNT);
+    extras.rows.iter_mut().zip(rows).for_each(|(row, told)| *row = Fact::Known(told as u8));
+    extras
 }
 
 fn teach(library: &mut Library, world: &World) {

@@ -1,7 +1,7 @@
 //! What happens beside an instruction: it stands below the next one, or has a screen of its own.
 
-use super::Game;
 use super::asking::Reason;
+use super::{Game, MOST_ASIDES};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
@@ -169,6 +169,11 @@ impl Aside {
         matches!(self.small, Small::Count(other, _) if other == count)
     }
 
+    /// Whether it is what a Battle came to.
+    pub(super) const fn is_score(&self) -> bool {
+        matches!(self.small, Small::Battle(..))
+    }
+
     /// Below an instruction.
     pub(super) fn line(&self) -> Line {
         match self.small {
@@ -231,7 +236,7 @@ impl Aside {
 impl Game<'_> {
     /// Says something small with the next instruction. If too much waits for it already, all of that is told now.
     pub(super) fn also(&mut self, aside: Option<Aside>) -> impl Future<Output = ()> {
-        let full = aside.is_some() && self.asides.is_full();
+        let full = aside.is_some() && self.asides.len() >= MOST_ASIDES;
         if full {
             self.put_waiting();
         }
@@ -253,7 +258,7 @@ impl Game<'_> {
 
     /// Whether what came of a Battle waits.
     pub(super) fn has_score(&self) -> bool {
-        self.asides.iter().any(|aside| matches!(aside.small, Small::Battle(..)))
+        self.asides.iter().any(Aside::is_score)
     }
 
     /// Makes ready for a Battle: tells what waits until all is told that must be known in it.

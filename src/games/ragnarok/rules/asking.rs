@@ -4,9 +4,9 @@
 //! keeps a prompt or a reason while it waits. That keeps the whole game small. What puts a prompt is called; the wait for its
 //! answer is made where it is waited for, so that nothing that large is moved there.
 
-use super::aside::Detail;
+use super::aside::{Aside, Detail};
 use super::{Game, fix};
-use crate::games::ragnarok::copy::{Field, Found, OnMap};
+use crate::games::ragnarok::copy::{Field, Found, Leaf, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
@@ -201,7 +201,9 @@ impl<'t> Game<'t> {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
             prompt.who = self.who(self.about);
             prompt.closed = closed;
-            prompt.why = self.why_of_extras(field);
+            if field == Field::Whole(Leaf::Expansions) {
+                self.tell_extras(prompt);
+            }
         });
         self.show_status(true);
     }
@@ -282,19 +284,29 @@ impl<'t> Game<'t> {
         if prompt.also.is_none()
             && let Some(aside) = self.waiting()
         {
-            (prompt.also, prompt.below[1]) = (Some(aside.line()), aside.below());
-            self.add_reason(prompt, aside.why);
+            prompt.below[1] = aside.below();
+            prompt.also = Some(self.put_aside(prompt, aside));
         }
         if prompt.detail.is_none()
             && let Some(aside) = self.waiting()
         {
-            (prompt.detail, prompt.below[0]) = (Some(aside.line()), aside.below());
-            self.add_reason(prompt, aside.why);
+            prompt.below[0] = aside.below();
+            prompt.detail = Some(self.put_aside(prompt, aside));
         }
         // A row has room for one beside it.
         if let [Below::Beside(_), also] = &mut prompt.below {
             *also = Below::Row;
         }
+    }
+
+    /// What waited and is told with a prompt; what came of a Battle stands before the losses.
+    fn put_aside(&self, prompt: &mut Prompt, aside: Aside) -> Line {
+        let line = aside.line();
+        if aside.is_score() {
+            prompt.verdict = Some(line);
+        }
+        self.add_reason(prompt, aside.why);
+        line
     }
 
     /// One more rule behind a prompt, where it can be looked at.

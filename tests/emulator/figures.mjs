@@ -84,10 +84,10 @@ async function onPanel(board, chip, { set, language = 'English' } = {}) {
 }
 
 // On the larger side, whose key is the second of the first question: three Followers.
-export const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
+const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
 
 /** The same of a game with three Followers: its pictures, and how it is resumed. */
-export async function ofThree(board) {
+async function ofThree(board) {
   return withPack(packForThree(new Noise(17)), async (file, drag) => {
     const box = new Box(board, { seed: 5 });
     drag(box);

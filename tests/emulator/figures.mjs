@@ -84,7 +84,7 @@ async function onPanel(board, chip, { set, language = 'English' } = {}) {
 }
 
 // On the larger side, whose key is the second of the first question: three Followers.
-export const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
+const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
 
 /** The same of a game with three Followers: its pictures, and how it is resumed. */
 async function ofThree(board) {

@@ -49,6 +49,8 @@ impl Spent {
 pub struct Played {
     /// Who won and how.
     pub ended: Option<(bool, How)>,
+    /// The bytes of its journal.
+    pub journal: usize,
     /// Its journal was full before its end.
     pub full: bool,
     /// How often each rule was used.
@@ -94,8 +96,8 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
     talk.begin(Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 });
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
-    let mut played = Played::default();
-    played.players = (player.world.followers.len(), player.world.people.len());
+    let players = (player.world.followers.len(), player.world.people.len());
+    let mut played = Played { players, ..Played::default() };
     let (mut presses, mut prompts, mut pace) = (0, 0, Pace::default());
     let (mut begun, mut in_turn) = (player.begun, 0);
     loop {
@@ -132,6 +134,8 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
             }
             (presses, prompts) = (0, 0);
         }
+        // An entry is two bytes, and the answer by seven bits.
+        played.journal += 3 + answer.0.checked_ilog2().unwrap_or(0) as usize / 7;
         // A game that fills its journal goes no further.
         if talk.answer(answer).is_err() {
             played.full = true;

@@ -6,6 +6,7 @@ mod virtual_table;
 
 use crate::args::{Games, Players};
 use crate::trouble::Trouble;
+use muspel::talk::JOURNAL_BYTES;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -29,6 +30,8 @@ struct Figures {
     games: u64,
     /// Games that filled their journal before their end, and went no further.
     full: u64,
+    /// Bytes of all journals.
+    journals: usize,
     rounds: u64,
     presses: Vec<usize>,
     his_presses: Vec<usize>,
@@ -50,6 +53,7 @@ impl Figures {
     fn add(&mut self, played: Played) {
         self.games += 1;
         self.full += u64::from(played.full);
+        self.journals += played.journal;
         self.rounds += played.rounds;
         let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
         self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
@@ -79,6 +83,7 @@ impl Figures {
     fn join(&mut self, other: Self) {
         self.games += other.games;
         self.full += other.full;
+        self.journals += other.journals;
         self.rounds += other.rounds;
         self.presses.extend(other.presses);
         self.his_presses.extend(other.his_presses);
@@ -125,6 +130,7 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         "map": at(&map.seconds, 50).map(tenths), "eyes": at(&eyes.seconds, 50).map(tenths) } }));
     lines.push(json!({ "figure": "P11", "screens_per_round": {
         "map": at(&map.screens, 50), "eyes": at(&eyes.screens, 50) } }));
+    lines.push(json!({ "rounds_that_fit_a_journal": { "map": fitting(&map), "eyes": fitting(&eyes) } }));
     let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
     lines.push(json!({ "by_prompt": ["kind", "screens", "presses", "% of presses", "% OK is right"],
@@ -284,6 +290,11 @@ fn dearest(figures: &Figures) -> Vec<(&'static str, f64, f64, f64, f64)> {
         (id, a_round(spent.screens), a_round(spent.presses), share, likely)
     };
     all.into_iter().map(row).collect()
+}
+
+/// How many rounds a journal has room for, setup counted as a part of each.
+fn fitting(figures: &Figures) -> u64 {
+    JOURNAL_BYTES as u64 * figures.rounds / (figures.journals as u64).max(1)
 }
 
 fn ratio(figures: &Figures) -> f64 {

@@ -24,7 +24,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let mut more = Luck::new(seed ^ 0x2F0E_1EBA_7A11_0C4D);
     let expansions = if n == 21 { expansions(&mut more, followers + people) } else { Expansions::default() };
     let misfit = fit(&mut more, &mut tiles, &expansions);
-    let faces: Vec<Face> = (0..57).map(|_| face(&mut luck)).collect();
+    let faces = (0..57).map(|_| face(&mut luck)).collect();
     let options = options(&mut luck);
     let mut draw = combat_cards();
     luck.shuffle(&mut draw);
@@ -35,7 +35,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let wins: Vec<Aim> = hard.into_iter().chain([How::GreatJarl, How::Slayer]).map(Aim::Win).collect();
     let aim = if luck.chance(2, 3) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
-        faces: faces.into(),
+        faces,
         options,
         expansions,
         misfit,

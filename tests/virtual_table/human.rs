@@ -190,10 +190,9 @@ fn rune_action(world: &World, luck: &mut Luck) -> Option<Act> {
             if realms.is_empty() { None } else { Some(Act::Alliance(luck.pick(&realms))) }
         }
         1 => {
-            let own = world.monsters.iter().filter(|m| m.controller == Some(world.your_side())).count();
             let mut here = monsters_with_hero(world);
             here.retain(|m| world.monsters[*m].controller.is_none());
-            if own >= 2 || here.is_empty() { None } else { Some(Act::ControlMonster(luck.pick(&here))) }
+            if here.is_empty() { None } else { Some(Act::ControlMonster(luck.pick(&here))) }
         }
         2 if world.loki.region == world.you().hero && luck.chance(1, 2) => {
             Some(Act::ActivateLoki(1 + luck.below(world.map.n as usize) as u8))

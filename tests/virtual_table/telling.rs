@@ -247,6 +247,13 @@ impl Player {
                     _ => place(letter(Seat::ALL[self.world.you]).into()),
                 }
             }
+            "WhichFreed" => match self.pending.pop_front() {
+                Some(event @ Event::MonsterControl { monster, to: None }) => {
+                    self.apply(&event);
+                    place(Thing::Monster(muspel::games::ragnarok::table::Board::ALL[monster]))
+                }
+                other => panic!("a Monster becomes neutral, the rules say {other:?}"),
+            },
             "YourMonsters" if options.contains(&Msg::ThatIsAll.into()) => place(Msg::ThatIsAll.into()),
             "YourMonsters" => {
                 self.fetch();

@@ -27,6 +27,8 @@ const SCREEN: f64 = 1.35;
 #[derive(Default)]
 struct Figures {
     games: u64,
+    /// Games that filled their journal before their end, and went no further.
+    full: u64,
     rounds: u64,
     presses: Vec<usize>,
     his_presses: Vec<usize>,
@@ -47,6 +49,7 @@ struct Figures {
 impl Figures {
     fn add(&mut self, played: Played) {
         self.games += 1;
+        self.full += u64::from(played.full);
         self.rounds += played.rounds;
         let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
         self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
@@ -77,6 +80,7 @@ impl Figures {
 
     fn join(&mut self, other: Self) {
         self.games += other.games;
+        self.full += other.full;
         self.rounds += other.rounds;
         self.presses.extend(other.presses);
         self.his_presses.extend(other.his_presses);
@@ -144,8 +148,13 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
     }
     let differences: Vec<String> = map.differences.into_iter().chain(eyes.differences).collect();
-    writeln!(out, "{}", json!({ "games": map.games + eyes.games, "differences": differences.len() }))
-        .map_err(Trouble::Output)?;
+    writeln!(
+        out,
+        "{}",
+        json!({ "games": map.games + eyes.games, "full_journals": map.full + eyes.full,
+        "differences": differences.len() })
+    )
+    .map_err(Trouble::Output)?;
     if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
 }
 

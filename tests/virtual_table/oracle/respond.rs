@@ -53,7 +53,14 @@ impl Oracle<'_> {
                 }
             }
             Act::ControlMonster(monster) => {
-                self.emit(Event::MonsterControl { monster: *monster, to: Some(self.world.your_side()) });
+                let (you, all) = (self.world.your_side(), 0..self.world.monsters.len());
+                let own: Vec<usize> = all.filter(|m| self.world.monsters[*m].controller == Some(you)).collect();
+                self.emit(Event::MonsterControl { monster: *monster, to: Some(you) });
+                // With two already, one of them becomes neutral: here always the last.
+                if let [_, .., freed] = own[..] {
+                    self.count("Y7");
+                    self.emit(Event::MonsterControl { monster: freed, to: None });
+                }
             }
             Act::ActivateMonster { monster, deed } => {
                 self.count("Y12");

@@ -1,7 +1,7 @@
 //! What happens beside an instruction: it stands below the next one, or has a screen of its own.
 
-use super::Game;
 use super::asking::Reason;
+use super::{Game, MOST_ASIDES};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
@@ -236,7 +236,7 @@ impl Aside {
 impl Game<'_> {
     /// Says something small with the next instruction. If too much waits for it already, all of that is told now.
     pub(super) fn also(&mut self, aside: Option<Aside>) -> impl Future<Output = ()> {
-        let full = aside.is_some() && self.asides.is_full();
+        let full = aside.is_some() && self.asides.len() >= MOST_ASIDES;
         if full {
             self.put_waiting();
         }

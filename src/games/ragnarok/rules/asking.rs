@@ -6,7 +6,7 @@
 
 use super::aside::{Aside, Detail};
 use super::{Game, fix};
-use crate::games::ragnarok::copy::{Field, Found, OnMap};
+use crate::games::ragnarok::copy::{Field, Found, Leaf, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
@@ -201,7 +201,9 @@ impl<'t> Game<'t> {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
             prompt.who = self.who(self.about);
             prompt.closed = closed;
-            prompt.why = self.why_of_extras(field);
+            if field == Field::Whole(Leaf::Expansions) {
+                self.tell_extras(prompt);
+            }
         });
         self.show_status(true);
     }

@@ -188,6 +188,9 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
 /// Where each Army can go in this step and where it can grow. The one is lifted that has most to gain.
 fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
     let mut most = 0;
+    // Y3: no Army moves into Loki's Region, where that was told in this turn; before, it may be old.
+    let loki: RegionSet = game.monsters.loki.into_iter().collect();
+    let barred = if game.loki_seen { loki } else { RegionSet::EMPTY };
     for (at, army) in game.yours().armies.iter() {
         pieces.ways[at] = RegionSet::EMPTY;
         if growing(game, army.region, done).is_some() {
@@ -198,8 +201,8 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         }
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
-        pieces.ways[at] = near.or(game.may_sail(army.region));
-        let is_worth = near.iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        pieces.ways[at] = near.or(game.may_sail(army.region)).without(barred);
+        let is_worth = near.without(loki).iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
         if is_worth > most {
             most = is_worth;
             (pieces.cursor, pieces.lifted) = (army.region, Some(at));

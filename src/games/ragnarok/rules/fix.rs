@@ -446,11 +446,12 @@ async fn monster(game: &mut Game<'_>) {
             let (him, you) = (game.followers.seats().map(Owner::Follower), game.people.seats().map(Owner::Person));
             let holders: Vec<Owner, OWNERS> = [Owner::Nobody].into_iter().chain(him).chain(you).take(OWNERS).collect();
             let names: Vec<Thing, OWNERS> = holders.iter().map(|&holder| game.called(holder)).collect();
-            let place = game.ask(to(Entry::Monsters)).plain().one(names).await;
+            let now = holders.iter().position(|&holder| holder == was.holder).unwrap_or(0);
+            let place = game.ask(to(Entry::Monsters)).plain().likely(now).one(names).await;
             let holder = holders.get(place).copied().unwrap_or_default();
             let (mut wounds, seat) = (was.wounds, game.followers.seat() as usize);
             wounds[seat] = game.fixed(Entry::Monsters, 0, 9, wounds[seat]).await;
-            Monster { place: Place::On(region), holder, wounds, ..Monster::ASIDE }
+            Monster { place: Place::On(region), holder, wounds, ..was }
         }
         1 => Monster::default(),
         _ => Monster { place: Place::Killed, ..Monster::default() },

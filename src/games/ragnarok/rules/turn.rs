@@ -54,7 +54,7 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     game.news = News::NoCard;
     let Some((spot, card)) = row.picked_by(roll) else { return Ok(()) };
     game.chosen = Some(card);
-    game.recall_challenges().await;
+    game.recall_challenges();
     prayer::prayer(game).await?;
     if game.his().runes == 0 {
         hero_and_rune(game, card).await;

@@ -22,6 +22,8 @@ use heapless::Vec;
 
 /// Markers of his on a Monster that you kill which give him a Slayer token (L8).
 const SLAYER_MARKERS: u8 = 4;
+/// Monsters that a player can control at once (Y7).
+const MOST_HELD: usize = 2;
 /// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
 const BLESSED_SPACE: u8 = 4;
 
@@ -302,9 +304,17 @@ async fn monsters_action(game: &mut Game<'_>) -> Flow {
     let open = [Owner::Nobody, game.you()];
     let out = game.monsters.out().filter(|(_, _, monster)| open.contains(&monster.holder));
     let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
-    let names = out.iter().map(|&board| Thing::Monster(board));
-    let hunts = [Msg::YouWounded, Msg::YouKilled].map(Thing::from);
-    let place = game.ask(Msg::YourMonsters).one(names.chain(hunts)).await;
+    let place = loop {
+        let names = out.iter().map(|&board| Thing::Monster(board));
+        let hunts = [Msg::YouWounded, Msg::YouKilled, Msg::AllianceMade].map(Thing::from);
+        let place = game.ask(Msg::YourMonsters).one(names.chain(hunts)).await;
+        if place < out.len() + 2 {
+            break place;
+        }
+        // Y13: a reward of the Hunt.
+        ally(game).await;
+        game.tell_waiting(0).await;
+    };
     let Some(&board) = out.get(place) else {
         // Y10, Y13: its Artifact, or a reward that lets an Army grow.
         game.doubt_bonuses();
@@ -453,6 +463,19 @@ async fn move_ring(game: &mut Game<'_>) {
     let names: Vec<Thing, OWNERS> = holders.iter().map(|&holder| game.called(holder)).collect();
     if let Some(&holder) = holders.get(game.ask(Msg::WhoseMonster).one(names).await) {
         game.monsters.at_mut(board).holder = holder;
+        free_one(game, board, holder).await;
+    }
+}
+
+/// Y7: nobody controls more than two Monsters: with a third one of the others becomes neutral.
+async fn free_one(game: &mut Game<'_>, taken: Board, holder: Owner) {
+    let held = game.monsters.held_by(holder).map(|(board, _)| board).filter(|&board| board != taken);
+    let held: Vec<Board, 6> = held.collect();
+    if holder == Owner::Nobody || held.len() < MOST_HELD {
+        return;
+    }
+    if let Some(freed) = game.ask(Msg::WhichFreed).one_of(&held).await {
+        game.monsters.at_mut(freed).holder = Owner::Nobody;
     }
 }
 

@@ -415,6 +415,7 @@ with_reasons! {
         YourHeroIn = "Hero in one of?"
         WhichMonster = "Which Monster?"
         WhoseMonster = "Who controls it?"
+        WhichFreed = "Which goes neutral?"
         ArbiterTakes = "Arbiter: which?"
         TokenPasses = "Arbiter is now"
         YourMonsters = "Which did you use?"

@@ -57,7 +57,7 @@ pub struct Table {
 
 const LANGUAGES: usize = Language::ALL.len();
 /// Texts of a group: only its first one starts at a byte that is known, the others are read over.
-pub const GROUP: usize = 4;
+pub const GROUP: usize = 8;
 
 impl Table {
     /// Bytes of flash that a language takes.

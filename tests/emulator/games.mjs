@@ -26,7 +26,7 @@ function inList({ default: start, options, closed = [] }, option) {
 /** The keys that give a prompt's default, and the answer itself; your turn ends with nothing done. */
 function byDefault(prompt) {
   if ('tell' in prompt) return ['o', 'ok'];
-  if (prompt.form === 'turn') return inList(prompt, prompt.options.length - 1);
+  if (prompt.form === 'turn') return inList(prompt, prompt.options.findIndex(({ text }) => text === 'End turn'));
   if (prompt.form === 'regions' && prompt.regions.length <= FEW_REGIONS) return ['o', prompt.default];
   if (prompt.form === 'regions' || prompt.form === 'board') return ['O', prompt.default];
   return ['o', prompt.default];

@@ -14,7 +14,7 @@ use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Big, Options, Sheet, Who, Why};
+use muspel::talk::{Below, Big, Options, Sheet, Who, Why};
 use muspel::words::{self, Language, Line, Text, house};
 use support::Goldens;
 
@@ -121,7 +121,8 @@ fn race(side: MapSide, told: bool) -> Race {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 16] = [
+const HARDEST: [&str; 17] = [
+    "sheet-beside",
     "sheet-counts",
     "sheet-verdict",
     "tell-artifact",
@@ -308,6 +309,15 @@ fn every_widget_draws_its_golden_picture() {
     let mut deeds = Sheet::new();
     assert!(deeds.add(&hero.detail(rolled).also(Msg::MarkerOn(Special::BuildTemple))));
     check("sheet-deed-and-asides", page(deeds.rows()), &[]);
+    let mut deeds = Sheet::new();
+    let mut paid = because(Prompt::new(Msg::HeroTo(lagertha_2()), Form::Tell(Big::of(region(20)))));
+    paid.detail = Some(Msg::RunesNow(3u8, 2u8));
+    paid.below[0] = Below::Beside(Msg::RunesMark(3u8, 2u8));
+    let mut taken = because(Prompt::new(Msg::ArmyFromTo(2u8, region(16)), Form::Tell(Big::of(region(17)))));
+    taken.detail = Some(Msg::HeTakesIt.into());
+    taken.below[0] = Below::Beside(Msg::ControlMark.into());
+    assert!(deeds.add(&paid) && deeds.add(&taken) && deeds.add(&paid));
+    check("sheet-beside", page(deeds.rows()), &[]);
     let mut deeds = Sheet::new();
     let mut lost = because(Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3))));
     lost.verdict = Some(Msg::YouWon(Versus(28, 25)));

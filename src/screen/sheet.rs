@@ -84,8 +84,10 @@ fn mark_and_count(said: &str) -> (&str, &str) {
 /// Draws it by its left upper corner; a mark alone stands on the line of the row.
 fn put_beside(canvas: &mut Canvas<'_>, said: &str, at: Point) {
     let (mark, count) = mark_and_count(said);
+    // Over the arrow, which is lower than the numbers.
+    let aside = (change_width(canvas, Face::Small, count) - width(canvas, Face::Fine, mark)).max(0) / 2;
     let line = if count.is_empty() { ROW_BASELINE } else { MARK };
-    put(canvas, Face::Fine, mark, at + Point::new(0, line), Align::Left, BinaryColor::On);
+    put(canvas, Face::Fine, mark, at + Point::new(aside, line), Align::Left, BinaryColor::On);
     put_change(canvas, Face::Small, count, at + Point::new(0, ROW), BinaryColor::On);
 }
 

@@ -6,6 +6,7 @@ mod virtual_table;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::rc::Rc;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
 use virtual_table::game::{Played, play, play_several};
@@ -143,13 +144,24 @@ fn random_games_end_in_every_way_and_use_every_rule() {
     }
 }
 
+/// What is printed, to be printed otherwise.
+impl World {
+    fn map_mut(&mut self) -> &mut Map {
+        Rc::make_mut(&mut self.map)
+    }
+
+    fn faces_mut(&mut self) -> &mut [Face] {
+        Rc::make_mut(&mut self.faces)
+    }
+}
+
 /// A table after setup where prayer and forging do nothing, and row cards 0, 1, 2 only Prepare.
 fn quiet(n: u8) -> World {
     let mut world = make::world(1, n);
     oracle::setup(&mut world, &mut Checked::default());
     world.followers[0].priests = 0;
     world.forge_runes.clear();
-    for face in &mut world.faces[..3] {
+    for face in &mut world.faces_mut()[..3] {
         face.special = Special::Prepare;
         face.bonus = Bonus::None;
     }
@@ -164,14 +176,14 @@ fn only(events: Vec<Event>, wanted: impl Fn(&Event) -> bool) -> Vec<Event> {
 #[test]
 fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
     let mut world = quiet(16);
-    world.faces[0].runes = [RuneAction::FormAlliance, RuneAction::UpgradeArmy];
-    world.faces[1].runes = [RuneAction::DrawCombatCards, RuneAction::FormAlliance];
-    world.faces[2].runes = [RuneAction::FormAlliance, RuneAction::UpgradeArmy];
+    world.faces_mut()[0].runes = [RuneAction::FormAlliance, RuneAction::UpgradeArmy];
+    world.faces_mut()[1].runes = [RuneAction::DrawCombatCards, RuneAction::FormAlliance];
+    world.faces_mut()[2].runes = [RuneAction::FormAlliance, RuneAction::UpgradeArmy];
     let hero = world.faces[1].hero[0];
-    world.map.realms = [0; 6].map(|_| BTreeSet::new());
-    world.map.realms[2].insert(hero);
+    world.map_mut().realms = [0; 6].map(|_| BTreeSet::new());
+    world.map_mut().realms[2].insert(hero);
     let beside = world.his_neighbours(hero)[0];
-    world.map.realms[4].insert(beside);
+    world.map_mut().realms[4].insert(beside);
     world.followers[0].runes = 2;
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 1, &mut Checked::default());
     let step: Vec<Event> =
@@ -183,7 +195,7 @@ fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
 #[test]
 fn the_rulebooks_ragnarok_example_counts_tokens_for_the_follower() {
     let mut world = quiet(21);
-    world.map.wheel = BTreeSet::from([1, 2, 3, 4, 5, 6]);
+    world.map_mut().wheel = BTreeSet::from([1, 2, 3, 4, 5, 6]);
     world.people[0].regions = BTreeSet::from([1, 2, 3, 15]);
     world.followers[0].regions = BTreeSet::from([4, 16, 17]);
     world.desolation = BTreeSet::from([1, 2, 9]);
@@ -203,10 +215,10 @@ fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
     world.followers[0].attributes = [3, 2, 2];
     world.people[0].regions.clear();
     world.people[0].armies.clear();
-    world.map.population = vec![5; 17];
-    world.map.wheel = BTreeSet::from([1, 2, 3, 4, 5]);
+    world.map_mut().population = vec![5; 17];
+    world.map_mut().wheel = BTreeSet::from([1, 2, 3, 4, 5]);
     world.desolation = BTreeSet::from([3]);
-    world.faces[0].tie = Tie::Max;
+    world.faces_mut()[0].tie = Tie::Max;
     let mut checked = Checked::default();
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
     let events =
@@ -220,7 +232,8 @@ fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
 fn a_token_without_a_legal_region_is_not_placed() {
     let mut world = quiet(16);
     world.followers[0].armies.clear();
-    world.map.wheel = world.desolation.clone();
+    let tokens = world.desolation.clone();
+    world.map_mut().wheel = tokens;
     let mut checked = Checked::default();
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
     assert!(only(events, |e| matches!(e, Event::Desolation(_))).is_empty());
@@ -265,9 +278,9 @@ fn a_slot_of_loki_takes_two_cards_and_a_shield_stands_for_either() {
 /// A table whose Regions lie in one line, all neutral and empty; the Heroes stand at the ends.
 fn line() -> World {
     let mut world = quiet(16);
-    world.map.touch =
+    world.map_mut().touch =
         (0..=16_u8).map(|r| (1..=16).filter(|other| r > 0 && r.abs_diff(*other) == 1).collect()).collect();
-    world.map.seas.clear();
+    world.map_mut().seas.clear();
     world.monsters.iter_mut().for_each(|monster| monster.place = Place::NotOut);
     world.loki.region = 16;
     world.followers[0].hero = 1;
@@ -278,7 +291,7 @@ fn line() -> World {
     for regions in [&mut world.followers[0].regions, &mut world.people[0].regions] {
         regions.clear();
     }
-    world.map.monuments = [14, 15, 16];
+    world.map_mut().monuments = [14, 15, 16];
     world.draw.append(&mut world.followers[0].hand);
     world.followers[0].tucked = 0;
     world.people[0].blessings = [0; 2];
@@ -326,15 +339,15 @@ fn mobilize_starts_with_the_weakest_army_and_places_a_token_if_no_region_was_gai
     world.followers[0].regions = BTreeSet::from([3, 4, 5, 6, 7]);
     world.followers[0].armies =
         vec![Army { region: 3, value: 6 }, Army { region: 4, value: 5 }, Army { region: 5, value: 2 }];
-    world.map.population = vec![5; 17];
+    world.map_mut().population = vec![5; 17];
     // In Maneuvers nothing can be invaded and the Army in 3 is at 6: the next one, in 4, grows to 6.
     world.people[0].regions = BTreeSet::from([2, 8]);
     world.people[0].armies = vec![Army { region: 2, value: 6 }, Army { region: 8, value: 6 }];
-    world.faces[0].special = Special::Mobilize;
-    world.faces[0].hero[0] = 1;
-    world.faces[0].tie = Tie::Min;
+    world.faces_mut()[0].special = Special::Mobilize;
+    world.faces_mut()[0].hero[0] = 1;
+    world.faces_mut()[0].tie = Tie::Min;
     world.followers[0].runes = 0;
-    world.map.wheel = BTreeSet::from([3, 4, 5, 9, 10]);
+    world.map_mut().wheel = BTreeSet::from([3, 4, 5, 9, 10]);
     world.desolation = BTreeSet::from([3]);
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut Checked::default());
     let after: Vec<Event> = events.into_iter().skip_while(|e| *e != Event::Marker(Special::Mobilize)).skip(1).collect();
@@ -391,12 +404,12 @@ fn whole_games_of_two_and_three_followers_follow_the_rules() {
 /// A table of two Followers of which the second has the superior claim (F3) on a Region of the first.
 fn claimed() -> World {
     let mut world = make::table(7, 21, 2, 1);
-    world.map.touch =
+    world.map_mut().touch =
         (0..=21_u8).map(|r| (1..=21).filter(|other| r > 0 && r.abs_diff(*other) == 1).collect()).collect();
-    world.map.seas.clear();
-    world.map.lands = (0..7).map(|land| (3 * land + 1..=3 * land + 3).collect()).collect();
-    world.map.population = vec![5; 22];
-    world.map.monuments = [19, 20, 21];
+    world.map_mut().seas.clear();
+    world.map_mut().lands = (0..7).map(|land| (3 * land + 1..=3 * land + 3).collect()).collect();
+    world.map_mut().population = vec![5; 22];
+    world.map_mut().monuments = [19, 20, 21];
     world.people[0].armies.clear();
     world.people[0].regions = BTreeSet::from([18]);
     world.people[0].hero = 18;
@@ -411,9 +424,9 @@ fn claimed() -> World {
     world.followers[0].armies = vec![Army { region: 7, value: 3 }];
     world.followers[1].armies = vec![Army { region: 8, value: 3 }];
     world.options.rising_depths = false;
-    world.faces[0].special = Special::Prepare;
-    world.faces[0].bonus = Bonus::None;
-    world.faces[0].hero[1] = 1;
+    world.faces_mut()[0].special = Special::Prepare;
+    world.faces_mut()[0].bonus = Bonus::None;
+    world.faces_mut()[0].hero[1] = 1;
     world
 }
 
@@ -457,7 +470,7 @@ fn in_a_round_of_two_followers_only_one_token_is_placed() {
 #[test]
 fn at_ragnarok_the_tokens_count_for_each_follower_and_every_one_must_be_beaten() {
     let mut world = make::table(3, 21, 2, 1);
-    world.map.wheel = (1..=8).collect();
+    world.map_mut().wheel = (1..=8).collect();
     world.people[0].regions = BTreeSet::from([1, 2, 3]);
     let mut with = |first: &[u8], second: &[u8], tokens: usize| {
         world.followers[0].regions = first.iter().copied().collect();

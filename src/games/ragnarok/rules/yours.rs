@@ -39,7 +39,9 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     if !activated {
         // What waits is told before the board, with the sheet before it.
         told = game.waiting();
-        game.fresh.extend(told.map(|aside| aside.line()));
+        if let Some(aside) = told {
+            let _ = game.fresh.push(aside.line());
+        }
         activated = moves(game, 1).await?;
     }
     let mut likely = None;
@@ -158,7 +160,9 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likel
     let cards = Forecast::of(row, &game.library, game.side);
     let form = Form::Own(Own::Turn(cards, options));
     let waiting = game.waiting();
-    game.fresh.extend(waiting.map(|aside| aside.line()));
+    if let Some(aside) = waiting {
+        let _ = game.fresh.push(aside.line());
+    }
     let (detail, why) = match waiting.or(told) {
         Some(aside) => (aside.line(), aside.why.into()),
         None => (game.news.into(), Reason::Nothing),

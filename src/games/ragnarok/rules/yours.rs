@@ -33,13 +33,15 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     *game.sight_mut() = Sight::default();
     game.loki_seen = false;
     // One thing may wait for the list; what came of a Battle is told before the board.
-    let left = if game.has_score() { 0 } else { 1 };
+    let left = usize::from(!game.has_score() && !game.fresh.is_full());
     game.tell_waiting(left).await;
     let (mut activated, mut told) = (game.yours().armies.is_empty(), None);
     if !activated {
         // What waits is told before the board, with the sheet before it.
         told = game.waiting();
-        game.fresh.extend(told.map(|aside| aside.line()));
+        if let Some(aside) = told {
+            let _ = game.fresh.push(aside.line());
+        }
         activated = moves(game, 1).await?;
     }
     let mut likely = None;
@@ -97,7 +99,8 @@ impl From<Deed> for Thing {
 
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>, told: Option<Aside>, likely: Option<Deed>, activated: &mut bool) -> Flow<bool> {
-    game.tell_waiting(1).await;
+    let left = usize::from(!game.fresh.is_full());
+    game.tell_waiting(left).await;
     let actions: Vec<Special, 7> = Special::LISTED.into_iter().filter(|&it| closed(game, it).is_none()).collect();
     put_turn(game, &actions, told, likely);
     let Some(answer) = game.answer_or_fix().await else {
@@ -158,7 +161,9 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likel
     let cards = Forecast::of(row, &game.library, game.side);
     let form = Form::Own(Own::Turn(cards, options));
     let waiting = game.waiting();
-    game.fresh.extend(waiting.map(|aside| aside.line()));
+    if let Some(aside) = waiting {
+        let _ = game.fresh.push(aside.line());
+    }
     let (detail, why) = match waiting.or(told) {
         Some(aside) => (aside.line(), aside.why.into()),
         None => (game.news.into(), Reason::Nothing),

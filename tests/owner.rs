@@ -5,7 +5,7 @@ mod support;
 use muspel::chance::Seed;
 use muspel::chance::entropy::Stuck;
 use muspel::games::ragnarok::table::{Edition, End, How, Saga};
-use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
+use muspel::games::ragnarok::words::{CHALLENGES, Msg, Outcome, Thing};
 use muspel::games::ragnarok::{EDITION, Form, Prompt, Ragnarok};
 use muspel::games::wolves::Wolves;
 use muspel::handheld::Program;
@@ -111,7 +111,8 @@ fn a_new_game_begins_with_the_edition_that_is_set_and_keeps_it() {
     let agree = |edition| {
         let entries =
             [Msg::NoMore, Msg::OtherEdition, Msg::WellArmed, Msg::BloodMagic, Msg::RisingDepths, Msg::FourPriests];
-        let options = entries.map(Into::into).into_iter().collect();
+        let entries = entries.into_iter().chain(CHALLENGES).chain([Msg::Random]);
+        let options = entries.map(Into::into).collect();
         picture(&Prompt::new(Msg::Challenges(edition), Form::One(options)))
     };
     assert_eq!(bench.header().unwrap().options, Edition::Pl as u8);

@@ -168,6 +168,7 @@ const KINDS: &[Kind] = &[
     (Tell, "token_passes", "word"),
     (Ask, "token_passes", "one"),
     (Tell, "your_realm_gives", "realm"),
+    (Tell, "you_draw_card", "realm"),
     (Ask, "your_armies_die", "board"),
     (Ask, "which_killed", "one"),
     (Ask, "which_freed", "one"),

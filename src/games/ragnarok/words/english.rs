@@ -519,7 +519,7 @@ with_reasons! {
         StaysNeutral = "It stays neutral"
         ThenBattle = "Then Battle"
         YouGainRune = "You take a Rune#You: Rune"
-        YouDrawCard = "You draw a card"
+        YouDrawCard = "You draw a card#Card"
         YourRealmGives(realm: Realm) = "You: {1}#You {1:2}"
         FromRegion(region: Region) = "From {1}"
         YourArmyNow(from: Number<6>, to: Number<6>) = "Your Army {1} > {2}"

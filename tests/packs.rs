@@ -103,7 +103,7 @@ proptest! {
             let prompt = talk.open().unwrap();
             // What lies on the table of the expansions is shown, and can be changed.
             let extras = Some(Field::Whole(Leaf::Expansions));
-            let asked = prompt.about != extras && !matches!(prompt.about, None | Some(Field::Extras(_)));
+            let asked = prompt.about != extras && !matches!(prompt.about, None | Some(Field::Extra(_)));
             prop_assert!(!asked && !BY_EYE.contains(&name(&prompt.head)), "{:?}", prompt);
             let answer = some(&prompt, pick);
             let answer = if prompt.accepts(answer) { answer } else { likely(&prompt) };

@@ -7,10 +7,11 @@ use muspel::games::ragnarok::table::{
 use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
 use muspel::games::ragnarok::{EDITION, Form};
 use muspel::games::wolves;
-use muspel::screen::{Misfit, fits, fits_beside, fits_row, letter_bytes, sheet_row};
+use muspel::games::wolves::words::russian;
+use muspel::screen::{Misfit, fits, fits_beside, fits_cyrillic, fits_row, letter_bytes, sheet_row};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::SheetRow;
-use muspel::words::{COLUMN, Declared, Language, Line, Say, Slot, Speech, house};
+use muspel::words::{COLUMN, Declared, Language, Line, Say, Slot, Speech, Spoken, has_cyrillic, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -158,6 +159,29 @@ fn whatever_happens_with_a_deed_fits_the_row_below_it_in_the_letters_of_a_list()
         }
     });
     assert!(wide.is_empty(), "{wide:#?}");
+}
+
+#[test]
+fn the_names_of_the_russian_book_fit_wherever_they_stand_in_every_language() {
+    let mut misfits = BTreeSet::new();
+    let mut see = |declared: &'static Declared, line: Line| {
+        for language in Language::ALL {
+            let (mut spoken, mut text) = (Spoken::new(language), String::new());
+            spoken.edition = Some(russian);
+            Say::new(&spoken, &mut text).line(&line).unwrap();
+            // What a card is called stands in lists and heads, never beside the row.
+            let slot = if russian(declared.text).is_some() { Slot::Option } else { declared.slot };
+            let fit = if has_cyrillic(&text) { fits_cyrillic } else { fits };
+            if let Err(misfit) = fit(language, slot, &text) {
+                let (code, name) = (language.code(), declared.name);
+                misfits.insert(format!("{code} {name} {slot:?}: {text:?}: {misfit:?}"));
+            }
+        }
+    };
+    house::Msg::cases(&mut see);
+    wolves::words::Msg::cases(&mut see);
+    let all: Vec<_> = misfits.into_iter().collect();
+    assert!(all.is_empty(), "{} texts do not fit:\n{}", all.len(), all.join("\n"));
 }
 
 #[test]

@@ -185,6 +185,8 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
     let table = &TableOf { talk, shelf };
     let mut play = Play { table, seen: Seen::Nothing, undone: None, log: None, news: News::default() };
     loop {
+        // The page of the sheet that was seen last.
+        let mut page = None;
         talk.tell_on_sheets(screen.settings.tells_sheets());
         talk.listen(play.log);
         let mut rules = pin!(P::play(talk, shelf.then()));
@@ -234,7 +236,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                         screen.show(&pose).await;
                         screen.store_fresh(shelf).await;
                     }
-                    loop {
+                    let next = loop {
                         match screen.pick_with(&mut pose).await {
                             Picked::Answer(_) => break State::Told(false),
                             Picked::Menu => match menu_over(screen, talk, &prompt, &sheet).await {
@@ -249,12 +251,18 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                             Picked::Why(place) => screen.why(sheet.why(usize::from(place))).await,
                             _ => break State::TakenBack,
                         }
+                    };
+                    if matches!(next, State::Told(false)) && !sheet.is_empty() {
+                        page = Some(prompt);
                     }
+                    next
                 }
                 State::TakenBack => {
                     // It was seen before, so it may be seen before the flash knows and the rules have come to it again.
                     if let Some((prompt, answer)) = talk.look_back() {
                         screen.show(&pose_of(&prompt, Some(answer))).await;
+                    } else if let Some(page) = page.as_ref().filter(|_| talk.ends_with_sheet()) {
+                        screen.show(&pose_of(page, None)).await;
                     }
                     play.take_back()
                 }

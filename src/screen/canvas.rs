@@ -4,8 +4,8 @@ use super::Frame;
 use super::face::Face;
 use super::text::{Text, width};
 use crate::keys::Button;
-use crate::talk::{Closed, Who};
-use crate::words::{Line, Say, Speech};
+use crate::talk::{Closed, SheetRow, Who};
+use crate::words::{Line, Say, Speech, has_cyrillic};
 
 /// A picture in the making, and the language of its words.
 #[allow(missing_debug_implementations, reason = "it lives as long as one picture is drawn")]
@@ -52,10 +52,14 @@ impl<'f> Canvas<'f> {
         self.frame
     }
 
+    /// Whether a text has a name in other letters than those of the language.
+    pub(crate) fn mixes(&self, text: &str) -> bool {
+        self.speech.mixes() && has_cyrillic(text)
+    }
+
     /// The face in which this language sets a text: words of Cyrillic letters have their own, numbers do not.
     pub(crate) fn face(&self, face: Face, text: &str) -> Face {
-        let has_words = || text.chars().any(|letter| letter.is_ascii_alphabetic() || !letter.is_ascii());
-        if self.speech.is_cyrillic() && has_words() { face.cyrillic() } else { face }
+        if self.speech.in_cyrillic(text) { face.cyrillic() } else { face }
     }
 
     /// A line in words, ready to be drawn.
@@ -93,6 +97,8 @@ pub struct Heading<'p> {
     pub detail: Option<Line>,
     /// Something small that happens with an instruction.
     pub also: Option<Line>,
+    /// A deed before it that stands in its place.
+    pub came: Option<&'p SheetRow>,
     /// The number at the first place of a list of numbers.
     pub first: u8,
     /// Whether the rules behind it can be told.

@@ -60,7 +60,8 @@ fn face_of(canvas: &Canvas<'_>, options: &[Thing], closed: &[Closed]) -> Face {
     let mut face = Face::Text;
     for option in options.iter().copied().chain(closed.iter().map(|closed| closed.option)) {
         let said = canvas.say(option);
-        if face == Face::Text && (said.contains(COLUMN) || width(canvas, Face::Text, &said) > ROW_TEXT) {
+        let small = said.contains(COLUMN) || canvas.mixes(&said);
+        if face == Face::Text && (small || width(canvas, Face::Text, &said) > ROW_TEXT) {
             face = Face::Row;
         }
         if face == Face::Row && width(canvas, Face::Row, &said) > ROW_TEXT {

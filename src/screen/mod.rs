@@ -18,7 +18,7 @@ pub(crate) mod picker;
 pub(crate) mod places;
 mod progress;
 pub(crate) mod row;
-mod sheet;
+pub(crate) mod sheet;
 pub(crate) mod tell;
 pub(crate) mod text;
 pub(crate) mod theme;

@@ -70,7 +70,7 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
 }
 
 /// A row in words; a way from one to the other has an arrow.
-fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
+pub(crate) fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
     let line = canvas.written(|say| if brief { say.brief(&row.line) } else { say.line(&row.line) });
     let way = canvas.words(Msg::WayTo);
     match row.big {

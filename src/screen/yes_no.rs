@@ -3,9 +3,9 @@
 use super::buttons::Buttons;
 use super::parts::{area, cut_box, headed, ink, key, key_width};
 use super::places::Places;
-use super::text::{Align, Face, put, put_lines_from};
+use super::text::{Align, Face, Text, put, put_lines_from};
 use super::theme::{BODY_TOP, KEY_TOP, ROW, ROW_BASELINE, ROW_X};
-use super::{Canvas, Heading};
+use super::{Canvas, Heading, sheet};
 use crate::keys::Button;
 use crate::words::house::Msg;
 use embedded_graphics::prelude::Point;
@@ -23,14 +23,14 @@ pub(super) const PITCH: i32 = 15;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, buttons: &Buttons) {
     let question = canvas.say(about.head);
-    let (top, lines) = match about.detail {
-        Some(why) => {
-            let why = canvas.say(why);
-            headed(canvas, &why, buttons, &[]);
-            (UNDER_HEAD, 2)
-        }
-        None if canvas.who.is_some() => {
-            headed(canvas, "", buttons, &[]);
+    let above = match (about.came, about.detail) {
+        (Some(deed), _) => Some(sheet::said(canvas, deed, true)),
+        (None, Some(why)) => Some(canvas.say(why)),
+        (None, None) => canvas.who.map(|_| Text::new()),
+    };
+    let (top, lines) = match above {
+        Some(above) => {
+            headed(canvas, &above, buttons, &[]);
             (UNDER_HEAD, 2)
         }
         None => (TOP, 3),

@@ -280,10 +280,16 @@ impl<T: Topic> Talk<T> {
         let said = self.inner().said;
         let last = Ref::filter_map(self.inner(), |Inner { prompts, pages, .. }| {
             let before = prompts.get(Role::Before).or(prompts.get(Role::Paused));
-            // A sheet that was seen last is put together anew by the rules alone.
+            // What was seen on a sheet after it comes back first.
             before.filter(|prompt| !pages.wanted || pages.rows == 0 && rows_of(prompt).is_none())
         });
         Some((last.ok()?, said))
+    }
+
+    /// Whether what was answered last is a sheet, which is taken back as a whole.
+    pub fn ends_with_sheet(&self) -> bool {
+        let pages = &self.inner().pages;
+        pages.wanted && pages.rows > 0
     }
 
     /// What is printed that the prompt before asked for, and what was said of it.
@@ -292,8 +298,9 @@ impl<T: Topic> Talk<T> {
         inner.prompts.get(Role::Before).and_then(|prompt| prompt.about).map(|about| (about, inner.said))
     }
 
-    /// Appends the answer of the open prompt, and returns the change. An answer that the prompt cannot have changes nothing.
+    /// Appends the answer of the open prompt, after those of a sheet before it, and returns the change. An answer that the prompt cannot have changes nothing.
     pub fn answer(&self, answer: Answer) -> Result<Option<Record>, Full> {
+        self.seen()?;
         let inner = &mut *self.inner_mut();
         let Some(prompt) = inner.prompts.get(Role::Open).filter(|prompt| prompt.accepts(answer)) else {
             return Ok(None);
@@ -344,8 +351,10 @@ impl<T: Topic> Talk<T> {
     /// Puts a prompt before the person, with all that `rest` gives it. It is made here and lives here until it is answered,
     /// so that what waits for it is small.
     pub fn put(&self, head: Line, form: Form<T::Form>, rest: impl FnOnce(&mut Prompt<T>)) {
-        if let Some(prompt) = self.inner_mut().prompts.open(head, form) {
+        let Inner { prompts, pages, .. } = &mut *self.inner_mut();
+        if let Some(prompt) = prompts.open(head, form) {
             rest(prompt);
+            prompt.came = pages.sheet.folded_into(prompt);
         }
     }
 

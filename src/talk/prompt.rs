@@ -1,6 +1,6 @@
 //! What the box puts before the person: an instruction or a question, and the answers it can have.
 
-use super::{Rows, Why};
+use super::{Rows, SheetRow, Why};
 use crate::words::house::Msg;
 use crate::words::{Line, Text, Thing};
 use core::fmt::Debug;
@@ -196,6 +196,10 @@ pub struct Prompt<T: Topic> {
     pub first: u8,
     /// Whether it stands alone though others are told with it on one sheet.
     pub alone: bool,
+    /// Whether its head has room for a deed that came before it.
+    pub folds: bool,
+    /// The deed before it that its head tells: with the answer it was seen.
+    pub came: Option<SheetRow>,
     /// What happened before it and is told first, at the end of the sheet if there is one.
     pub news: Vec<Line, MOST_NEWS>,
     /// Options that cannot be chosen now, in the order of their places.
@@ -222,6 +226,8 @@ impl<T: Topic> Prompt<T> {
             about,
             first: 0,
             alone: false,
+            folds: false,
+            came: None,
             news: Vec::new(),
             closed,
         }
@@ -232,7 +238,7 @@ impl<T: Topic> Prompt<T> {
         (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
         (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
         (self.alone, self.first, self.who, self.below) = (false, 0, None, [Below::Row; 2]);
-        self.verdict = None;
+        (self.folds, self.came, self.verdict) = (false, None, None);
         self.news.clear();
         self.closed.clear();
     }

@@ -108,6 +108,12 @@ impl Sheet {
         self.deeds.push(deed).is_ok()
     }
 
+    /// The only row, if it can stand in the head of the question after it.
+    pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
+        let folds = prompt.folds && prompt.news.is_empty() && self.used() == 1;
+        self.rows().first().copied().filter(|row| folds && row.beside.is_none())
+    }
+
     /// The only instruction, if there is one: it stands large, but after what it follows from.
     pub fn only(&self) -> Option<&Deed> {
         self.deeds.first().filter(|deed| self.deeds.len() == 1 && deed.verdict.is_none())
@@ -200,7 +206,8 @@ impl News {
     /// Whether instructions or news are to be told before the open prompt.
     pub fn has_page<T: Topic>(&self, talk: &Talk<T>) -> bool {
         let news = talk.look().map_or(0, |open| open.news.len());
-        talk.has_sheet() || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news)
+        let folded = talk.look().is_some_and(|open| open.came.is_some());
+        talk.has_sheet() && !folded || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news)
     }
 
     /// What waits to be seen, and the news if they have room: a deed that stands alone as large as it gets, else row by

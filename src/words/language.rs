@@ -17,10 +17,26 @@ pub trait Speech {
         false
     }
 
+    /// Whether a text stands in the faces of Cyrillic letters: words of such a language do, numbers do not.
+    fn in_cyrillic(&self, text: &str) -> bool {
+        let has_words = || text.chars().any(|letter| letter.is_ascii_alphabetic() || !letter.is_ascii());
+        self.is_cyrillic() && has_words()
+    }
+
+    /// Whether names in Cyrillic letters stand among words of Latin ones.
+    fn mixes(&self) -> bool {
+        false
+    }
+
     /// The name that stands for another at this table.
     fn stand_in(&self, text: Text) -> Text {
         text
     }
+}
+
+/// Whether a text has a Cyrillic letter.
+pub fn has_cyrillic(text: &str) -> bool {
+    text.chars().any(|letter| ('\u{400}'..='\u{4ff}').contains(&letter))
 }
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
@@ -121,6 +137,14 @@ impl Speech for &dyn Speech {
         (**self).is_cyrillic()
     }
 
+    fn in_cyrillic(&self, text: &str) -> bool {
+        (**self).in_cyrillic(text)
+    }
+
+    fn mixes(&self) -> bool {
+        (**self).mixes()
+    }
+
     fn stand_in(&self, text: Text) -> Text {
         (**self).stand_in(text)
     }
@@ -214,7 +238,15 @@ impl Speech for Spoken {
     }
 
     fn is_cyrillic(&self) -> bool {
-        self.edition.is_some() || self.language.is_cyrillic()
+        self.language.is_cyrillic()
+    }
+
+    fn in_cyrillic(&self, text: &str) -> bool {
+        self.language.in_cyrillic(text) || self.mixes() && has_cyrillic(text)
+    }
+
+    fn mixes(&self) -> bool {
+        self.edition.is_some() && !self.language.is_cyrillic()
     }
 
     fn stand_in(&self, text: Text) -> Text {

@@ -23,7 +23,7 @@ mod line;
 mod thing;
 
 pub use coded::{Coding, Room, Words};
-pub use language::{Edition, Language, NAME_BYTES, Speech, Spoken};
+pub use language::{Edition, Language, NAME_BYTES, Speech, Spoken, has_cyrillic};
 pub use line::{Line, Said, Say};
 pub use table::{Case, Declared, GROUP, Slot, Table, Text, Voice, groups, hash, joined, key, starts, total};
 pub use thing::{Number, Thing, Things};

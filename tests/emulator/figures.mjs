@@ -7,6 +7,8 @@ import { boards } from './boards.mjs';
 import { Box } from './box.mjs';
 import { keysOf } from './games.mjs';
 import { GAMES, GAMES_END } from './machine.mjs';
+import { Noise } from './noise.mjs';
+import { packForThree, withPack } from './packs.mjs';
 import { assertSame, golden, isSame, keptInFlash, simulator } from './pictures.mjs';
 import { Player } from './player.mjs';
 
@@ -33,12 +35,12 @@ const rounded = (number, digits = 2) => Number(number.toFixed(digits));
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
 /** From the edge that a tap acts on to the last byte that changed the picture, for each that changed it. */
-async function playGame(box) {
+async function playGame(box, { begins = 'oo', ...game } = {}) {
   const taps = [];
   const player = new Player(box, { bounce: true });
   // The first answer is the one that keeps the seed.
-  player.play('oo');
-  const [, ...answers] = await keysOf(box.seed, ANSWERS, ROUNDS);
+  player.play(begins);
+  const [, ...answers] = await keysOf(box.seed, ANSWERS, ROUNDS, game);
   player.play(answers.map(given).join(' '), ({ button, held, down, up }) => {
     const edge = button === 'back' ? up : down;
     if (!held && box.panel.changedAt > edge) taps.push(box.panel.changedAt - edge);
@@ -50,11 +52,12 @@ async function playGame(box) {
  * From power-on to the last byte of the title of a long game, and from there to that of the prompt at which it was left,
  * for a person who does not wait for the title.
  */
-async function resume(board, length, undos) {
-  const answers = await keysOf(LONG_SEED, length, ROUNDS);
+async function resume(board, length, undos, { drag = () => {}, ...game } = {}) {
+  const answers = await keysOf(LONG_SEED, length, ROUNDS, game);
   const undone = ` b ${answers.at(-1)}`.repeat(undos);
-  const { flash, picture } = keptInFlash(`o ${answers.join(' ')}${undone}`, LONG_SEED);
+  const { flash, picture } = keptInFlash(`o ${answers.join(' ')}${undone}`, LONG_SEED, 'o', ...(game.words ?? []));
   const box = new Box(board);
+  drag(box);
   box.powerOnWith(flash.subarray(GAMES, GAMES_END));
   box.machine.runUntil(() => isSame(box.panel.picture(), golden('title-resume')), 1000);
   const title = box.panel.changedAt;
@@ -80,6 +83,23 @@ async function onPanel(board, chip, { set, language = 'English' } = {}) {
   return { box, title, figures };
 }
 
+// On the larger side, whose key is the second of the first question: three Followers.
+export const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
+
+/** The same of a game with three Followers: its pictures, and how it is resumed. */
+async function ofThree(board) {
+  return withPack(packForThree(new Noise(17)), async (file, drag) => {
+    const box = new Box(board, { seed: 5 });
+    drag(box);
+    box.powerOn();
+    box.run(500);
+    const game = { ...THREE, words: ['--pack', file], drag };
+    const taps = await playGame(box, game);
+    const { title, ready } = await resume(board, LONG_ANSWERS, 0, game);
+    return { p99: rounded(quantile(taps, 0.99)), presses: taps.length, title, ready };
+  });
+}
+
 /** All figures of one board. */
 export async function measure(board) {
   const { figures: wide } = await onPanel(board, 'sh1106');
@@ -95,6 +115,7 @@ export async function measure(board) {
   const dark = box.panel.busBytes - atDark;
   const resumed = await resume(board, LONG_ANSWERS, 0);
   const undone = await resume(board, UNDONE_ANSWERS, UNDOS);
+  const three = await ofThree(board);
   const deepest = Math.max(box.machine.deepestStack, resumed.stack);
   const image = JSON.parse(simulator('image', board.elf));
   const figure = (id, what, measured) => ({ id, what, board: board.id, ...measured });
@@ -105,6 +126,9 @@ export async function measure(board) {
     figure('P7', 'from there to its prompt by a press, ms', { ms: resumed.ready, target: 400 }),
     figure('P7', 'power-on to the title of a game of 1,700 answers and 900 undos, ms', { ms: undone.title, target: 150 }),
     figure('P7', 'from there to its prompt by a press, ms', { ms: undone.ready, target: 400 }),
+    figure('P5', 'press to picture with three Followers, ms', { p99: three.p99, presses: three.presses, target: 30 }),
+    figure('P7', 'power-on to the title of a game of 2,000 answers with three Followers, ms', { ms: three.title, target: 150 }),
+    figure('P7', 'from there to its prompt by a press, ms', { ms: three.ready, target: 400 }),
     figure('P8', 'ten idle seconds: bus bytes', { bytes: idle.bytes, target: 40 }),
     figure('P8', 'ten dark seconds: bus bytes', { bytes: dark, target: 0 }),
     figure('P8', 'ten idle seconds: core awake, %', { percent: rounded(idle.busy, 4), target: 0.1 }),

@@ -32,6 +32,12 @@ function byDefault(prompt) {
   return ['o', prompt.default];
 }
 
+/** The place of the first option that has one of these names, if the prompt is a list that has it. */
+function optionOf({ ask, form, options }, names) {
+  if (!ask || (form !== 'one' && form !== 'turn')) return -1;
+  return options.findIndex((option) => Object.values(option).some((value) => names.includes(value)));
+}
+
 /** From a list: the pieces, but all is as shown, and your turn stands again. */
 const NOTHING_ELSE = (prompt) => [
   inList(prompt, prompt.options.findIndex(({ text }) => text === 'My pieces')),
@@ -41,9 +47,9 @@ const NOTHING_ELSE = (prompt) => [
 /**
  * The keys of a game, page by page from its first question on: the defaults of setup and of `rounds` rounds, then
  * your turn, in which nothing else happens again and again. `words` go to the simulator, and `heard` gets every prompt;
- * a game that `mayEnd` may have fewer answers.
+ * a game that `mayEnd` may have fewer answers. `wants` names what is chosen from a list in place of its default.
  */
-export async function keysOf(seed, answers, rounds, { words = [], heard = () => {}, mayEnd = false } = {}) {
+export async function keysOf(seed, answers, rounds, { words = [], heard = () => {}, mayEnd = false, wants = () => [] } = {}) {
   const headless = spawn(SIMULATOR, ['headless', '--pace', 'sheet', '--seed', seed, ...words], { cwd: ROOT });
   const lines = readline.createInterface({ input: headless.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value);
@@ -62,7 +68,11 @@ export async function keysOf(seed, answers, rounds, { words = [], heard = () => 
     while (keys.length < answers && !prompt.over) {
       heard(prompt);
       const yours = prompt.form === 'turn';
-      if (yours && turns++ >= rounds) {
+      const wanted = optionOf(prompt, wants(turns));
+      if (wanted >= 0) {
+        turns += Number(yours);
+        await give(inList(prompt, wanted));
+      } else if (yours && turns++ >= rounds) {
         for (const answer of NOTHING_ELSE(prompt)) if (keys.length < answers) await give(answer);
       } else {
         await give(byDefault(prompt));

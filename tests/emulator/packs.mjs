@@ -73,6 +73,36 @@ export function wholePack(noise) {
   return [...CARDS.flatMap(card), ...HEROES.flatMap(tile), ...Object.entries(SIDES).flatMap(map), ...wheel].join('\n');
 }
 
+/** A pack with other values in some fields: `changes` gives those of a table by its name. */
+export function changed(toml, changes) {
+  let fields = {};
+  const line = (text) => {
+    const [, table] = text.match(/^\[(.*)\]$/) ?? [];
+    if (table) fields = changes(table) ?? {};
+    const [field] = text.split(' = ');
+    return field in fields ? `${field} = ${fields[field]}` : text;
+  };
+  return toml.split('\n').map(line).join('\n');
+}
+
+/** A whole pack in which no two Followers have the same priority action. */
+export function packForThree(noise) {
+  const priority = (table) => HEROES.findIndex((hero) => table === `tile.${hero}`);
+  return changed(wholePack(noise), (table) => (priority(table) < 0 ? {} : { priority: JSON.stringify(SPECIALS[priority(table)]) }));
+}
+
+/**
+ * A whole pack with which the first Army that goes anywhere has two equal ways, each to another person: the Regions lie in
+ * a ring, every Follower starts in 10, and people start at a Sea that has 9 and 11.
+ */
+export function packForArbiter(noise) {
+  const ring = numbers(21).map((n) => [n, (n % 21) + 1]);
+  const map = { touch: ring, seas: [[9, 11, 13]], population: numbers(21).map((n) => [n, 2]), forges: numbers(6), shrines: numbers(5) };
+  const tile = { start: '{ "3-4p" = 10, "2p" = 1 }', attributes: '[["wisdom", 3], ["strength", 2], ["authority", 2]]' };
+  const quoted = Object.fromEntries(Object.entries(map).map(([field, value]) => [field, JSON.stringify(value)]));
+  return changed(wholePack(noise), (table) => (table === 'map.3-4p' ? quoted : table.startsWith('tile.') ? tile : {}));
+}
+
 /** What a UF2 puts into flash: bytes by their place. */
 function pages(uf2) {
   return Array.from({ length: uf2.length / BLOCK }, (_, i) => {

@@ -48,13 +48,13 @@ export function simulate(script, seed = '00'.repeat(32), ...words) {
 
 /**
  * The flash in which the simulator keeps a script's game, and its last picture. The keys of `set` come first: they answer
- * which language, with English unless told.
+ * which language, with English unless told. `words` say what else it begins with.
  */
-export function keptInFlash(script, seed, set = 'o') {
+export function keptInFlash(script, seed, set = 'o', ...words) {
   return inFolder((folder) => {
     const pictures = path.join(folder, 'pictures');
     const asked = ['--language', 'ask', '--keys', `${set}${script}`];
-    simulator(...asked, '--seed', seed, '--data', folder, '--screenshot', pictures);
+    simulator(...asked, '--seed', seed, '--data', folder, '--screenshot', pictures, ...words);
     return { flash: fs.readFileSync(path.join(folder, 'flash.bin')), picture: readPanel(album(pictures).at(-1)) };
   });
 }

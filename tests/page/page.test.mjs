@@ -255,18 +255,18 @@ describe('The copy in the browser', () => {
     await held.browser.load('#copy');
     await page.click('#from-rulebooks');
     await page.click('#leaves button:has-text("Wolves of Odin")');
-    const leaf = (name) => page.locator(card(name));
+    const leaf = (at) => page.locator(`[data-field="wolves.${at}"]`);
     const fill = async (name, label, value) => {
       await leaf(name).getByLabel(label, { exact: true }).fill(value);
       await leaf(name).getByLabel(label, { exact: true }).blur();
     };
-    await fill('Berserk', 'Strength', '5');
-    await leaf('Raider').getByLabel('Rune').selectOption('eiwaz');
-    await fill('Copies of each card', 'Shield wall', '6');
-    await fill('People at the table', 'B', 'Kari');
-    await leaf('Victory 4').getByLabel('Glory').selectOption('for_each');
-    await leaf('Victory 4').getByLabel('For each').selectOption('red_gods');
-    await fill('Victory 4', 'Drawn at a pass', '-1');
+    await fill('berserk', 'Strength', '5');
+    await leaf('raider').getByLabel('Rune').selectOption('eiwaz');
+    await fill('copies', 'Shield wall', '6');
+    await fill('people', 'B', 'Kari');
+    await leaf('victory.4').getByLabel('Glory').selectOption('for_each');
+    await leaf('victory.4').getByLabel('For each').selectOption('red_gods');
+    await fill('victory.4', 'Drawn at a pass', '-1');
     const toml = (await held.browser.download('#save-toml')).bytes.toString();
     for (const line of [
       'berserk = 5',
@@ -276,10 +276,10 @@ describe('The copy in the browser', () => {
       'glory = { each = 1, of = "red_gods" }\ndraws = -1',
     ])
       assert.ok(toml.includes(line), `${line} in ${toml.slice(toml.indexOf('[wolves]'))}`);
-    await fill('Copies of each card', 'Archer', '31');
+    await fill('copies', 'Archer', '31');
     assert.match(await page.textContent('#wrong'), /31 is not between 0 and 30/);
     assert.equal(await page.locator('.card.wrong h3').textContent(), 'Copies of each card');
-    await fill('Copies of each card', 'Archer', '10');
+    await fill('copies', 'Archer', '10');
     assert.deepEqual(held.browser.errors, []);
   });
 

@@ -112,8 +112,8 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The presses until a prompt is in sight: OK for the sheet before it, if it has no room there, and for news that have
-    /// none.
+    /// The presses until a prompt is in sight: OK for the sheet before it, if it has no room there and does not stand in
+    /// its head, and for news that have none.
     pub fn turned(&mut self, prompt: &Prompt) -> &'static str {
         let had = !self.sheet.is_empty();
         if rows_of(prompt).is_some() {
@@ -123,6 +123,10 @@ impl Pages {
             self.sheet.clear();
             assert!(self.sheet.add(prompt));
             return "o";
+        }
+        if self.sheet.folded_into(prompt).is_some() {
+            self.sheet.clear();
+            return "";
         }
         let with_it = had && self.sheet.has_room_for(prompt.news.len());
         let alone = !(prompt.news.is_empty() || with_it);

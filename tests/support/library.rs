@@ -1,9 +1,9 @@
 //! Libraries of all kinds, made up at random.
 
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Boss, CARDS, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, God, Hero,
-    Letters, Library, Map, MapSide, Marks, Method, Mix, Note, Pairs, Per, Realm, RealmTile, Region, RegionSet,
-    RuneAction, Special, TieBreak, Tile, When,
+    Advantage, Attribute, Bonus, CARDS, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, Hero, Letters,
+    Library, Map, MapSide, Marks, Method, Mix, Note, Pairs, Per, Realm, Region, RegionSet, RuneAction, Special,
+    TieBreak, Tile, When,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -162,28 +162,24 @@ impl Made {
 
     /// Each god has one Monument, and each Realm one place.
     fn extras(self) -> impl Strategy<Value = Extras> {
-        let gods = Just(God::ALL).prop_shuffle();
-        let realms = (0..6usize, 6..9usize).prop_map(|(place, other)| {
-            core::array::from_fn::<_, 6, _>(|at| RealmTile::new(if at == place { other } else { at }).unwrap())
-        });
-        let flags = (self.fact(any::<bool>()), self.fact(any::<bool>()), self.fact(select(&Boss::ALL[..])));
-        (flags, gods, realms, array::<_, 9>(self.fact(Just(())))).prop_map(|(flags, gods, realms, known)| {
-            fn sure<T>(known: Fact<()>, value: T) -> Fact<T> {
-                match known {
-                    Fact::Unknown => Fact::Unknown,
-                    Fact::Proposed(()) => Fact::Proposed(value),
-                    Fact::Known(()) => Fact::Known(value),
-                    Fact::Told(()) => Fact::Told(value),
+        let gods = Just([0, 1, 2, 3u8]).prop_shuffle();
+        let realms = (0..6u8, 6..9u8);
+        (array::<_, 3>(0..2u8), gods, realms, array::<_, 12>(self.fact(Just(())))).prop_map(
+            |(flags, gods, (place, other), known)| {
+                let realm = |at: u8| if at == place { other } else { at };
+                let choices = flags.into_iter().chain(gods.into_iter().take(3)).chain((0..6).map(realm));
+                let mut extras = Extras::NONE;
+                for ((row, choice), known) in extras.rows.iter_mut().zip(choices).zip(known) {
+                    *row = match known {
+                        Fact::Unknown => Fact::Unknown,
+                        Fact::Proposed(()) => Fact::Proposed(choice),
+                        Fact::Known(()) => Fact::Known(choice),
+                        Fact::Told(()) => Fact::Told(choice),
+                    };
                 }
-            }
-            Extras {
-                sea_monsters: flags.0,
-                more_monsters: flags.1,
-                boss: flags.2,
-                gods: core::array::from_fn(|at| sure(known[at], gods[at])),
-                realms: core::array::from_fn(|at| sure(known[3 + at], realms[at])),
-            }
-        })
+                extras
+            },
+        )
     }
 
     fn map(self, side: MapSide) -> impl Strategy<Value = Map> {

@@ -6,8 +6,11 @@ use std::collections::BTreeSet;
 impl World {
     /// How much a Region helps to what the human is after.
     pub fn wanted(&self, to: Region) -> i32 {
+        // With one more token or two Surtur is there.
+        let fear = self.followers.len() > 1 && self.desolation.len() >= 3 && self.you().aim != Aim::Nothing;
         let you = &self.you().regions;
         match self.you().aim {
+            Aim::Win(_) if fear && self.desolation.contains(&to) => 12,
             Aim::Win(How::GreatJarl) => 3 * self.land_of(to).intersection(you).count() as i32 + self.spoils(to),
             Aim::Win(How::GreatGothi) if self.is_temple(to) => 9,
             Aim::Win(How::GreatGothi) if self.is_shrine(to) => 6,

@@ -17,7 +17,7 @@ impl Player {
         let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
         match name(head) {
-            "YouHoldLands" => self.flush(),
+            "YouHoldLands" => self.take_what_is_shown(prompt),
             // What comes after a Hunt is not looked at before its new hand is told.
             "RewardCovered" | "ArtifactWon" => {}
             _ => self.owe(),
@@ -180,6 +180,17 @@ impl Player {
             "YourNewArmy" => self.new_army_value(),
             other => panic!("no number is known for {other:?}"),
         }
+    }
+
+    /// Regions that nobody defended are yours without a word: as many as the prompt's ledger has.
+    fn take_what_is_shown(&mut self, prompt: &Prompt) {
+        self.flush();
+        let you = self.table_of(prompt).you;
+        let status = prompt.status.as_ref().expect("a status");
+        let others = status.other_people.iter().map(|(seat, person)| (*seat, person));
+        let mut people = others.chain([(status.you, &status.yours)]);
+        let shown = people.find(|(seat, _)| *seat as usize == you).expect("a person").1.regions;
+        while shown != regions(&self.world.people[you].regions) && self.quiet_battle() {}
     }
 
     /// The person that a prompt is about: the one it names, or the one that is meant.

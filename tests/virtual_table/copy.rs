@@ -2,8 +2,8 @@
 
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Boss, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, Hero, Library,
-    MapSide, Marks, Method, Mix, Per, Realm, RealmTile, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero, Library,
+    MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile, When,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -64,9 +64,13 @@ pub fn library(world: &World, knows: Knows) -> Library {
         // The virtual owner carries the advantage out, and it changes nothing there.
         library.advantage_note_mut(hero(*name)).told = Fact::Known(Advantage { gift: Gift::Other, amount: 1 });
     }
+    library.extras = extras(&world.expansions);
+    // The first counts at setup, the others for the whole game.
+    for (place, note) in library.unprinted.iter_mut().enumerate() {
+        note.told = Fact::Known(if place == 0 { When::Setup } else { When::Rule });
+    }
     library.wheel = world::WHEEL.map(|action| Fact::Known(Realm::ALL[world::realm_of(action)]));
     library.realms_in_order = Fact::Known(true);
-    library.extras = extras(&world.expansions);
     if knows == Knows::Map {
         teach(&mut library, world);
     }
@@ -75,13 +79,11 @@ pub fn library(world: &World, knows: Knows) -> Library {
 
 /// X: the expansions on the table, as they were in the game before.
 fn extras(wanted: &world::Expansions) -> Extras {
+    let rows = [usize::from(wanted.naglfar), usize::from(wanted.sea_monsters), usize::from(wanted.more_monsters)];
+    let rows = rows.into_iter().chain(wanted.gods).chain(wanted.realms);
     let mut extras = Extras::NONE;
-    let told = |on: bool| if on { Fact::Known(true) } else { Fact::Unknown };
-    extras.boss = if wanted.naglfar { Fact::Known(Boss::Naglfar) } else { Fact::Unknown };
-    (extras.sea_monsters, extras.more_monsters) = (told(wanted.sea_monsters), told(wanted.others));
-    if let Some(place) = wanted.asgard {
-        extras.realms[place] = Fact::Known(RealmTile::ASGARD);
-    }
+    assert_eq!(rows.clone().count(), Extra::COUNT);
+    extras.rows.iter_mut().zip(rows).for_each(|(row, told)| *row = Fact::Known(told as u8));
     extras
 }
 

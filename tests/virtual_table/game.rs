@@ -16,16 +16,41 @@ use std::collections::BTreeMap;
 use std::pin::pin;
 
 /// Hold Back for the menu, Down, and the arrow of the entry.
-const FIX_PRESSES: usize = 3;
+const FIX_KEYS: &str = "Bdl";
 
-/// By the name of a message: prompts and presses.
-pub type ByPrompt = BTreeMap<&'static str, (usize, usize)>;
+/// What each kind of prompt took, by the name of its message.
+pub type ByPrompt = BTreeMap<&'static str, Spent>;
+
+/// What one kind of prompt took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Spent {
+    /// Screens.
+    pub screens: usize,
+    /// Presses.
+    pub presses: usize,
+    /// How often it came up.
+    pub asked: usize,
+    /// How often one press of OK was the right answer, or it had no screen of its own.
+    pub likely: usize,
+}
+
+impl Spent {
+    /// With what others took.
+    pub fn add(&mut self, other: Self) {
+        self.screens += other.screens;
+        self.presses += other.presses;
+        self.asked += other.asked;
+        self.likely += other.likely;
+    }
+}
 
 /// What one game came to.
 #[derive(Clone, Debug, Default)]
 pub struct Played {
     /// Who won and how.
     pub ended: Option<(bool, How)>,
+    /// Its journal was full before its end.
+    pub full: bool,
     /// How often each rule was used.
     pub checked: Checked,
     /// Presses of each round.
@@ -84,8 +109,8 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
-        let asked = if answer == Answer::FIX { FIX_PRESSES } else { fingers::keys(&prompt, answer).len() };
-        let (screens, pressed) = pace.shown(&prompt, asked);
+        let keys = if answer == Answer::FIX { FIX_KEYS.into() } else { fingers::keys(&prompt, answer) };
+        let (screens, pressed) = pace.shown(&prompt, keys.len());
         presses += pressed;
         prompts += screens;
         if player.begun != begun {
@@ -96,9 +121,9 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
         if rounds > 0 {
             played.bound += bits(&prompt) / 6f64.log2();
             played.in_all += pressed;
-            let (prompts, presses) = played.by_prompt.entry(name(&prompt.head)).or_default();
-            *prompts += screens;
-            *presses += pressed;
+            let likely = usize::from(matches!(keys.as_str(), "o" | "O"));
+            let spent = Spent { screens, presses: pressed, asked: 1, likely };
+            played.by_prompt.entry(name(&prompt.head)).or_default().add(spent);
         }
         if player.rounds != rounds {
             if rounds > 0 {
@@ -107,9 +132,13 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
             }
             (presses, prompts) = (0, 0);
         }
-        talk.answer(answer).expect("room in the journal");
+        // A game that fills its journal goes no further.
+        if talk.answer(answer).is_err() {
+            played.full = true;
+            break;
+        }
     }
-    assert!(player.world.ended.is_some(), "seed {seed}: the box ends, the table does not");
+    assert!(played.full || player.world.ended.is_some(), "seed {seed}: the box ends, the table does not");
     played.ended = player.world.ended;
     played.rounds = player.rounds;
     played.checked = player.checked;
@@ -133,6 +162,11 @@ impl Pace {
             self.sheet.clear();
             assert!(self.sheet.add(prompt));
             return (1, 1);
+        }
+        if self.sheet.folded_into(prompt).is_some() {
+            // The screen that was counted for the deed is the one of the question.
+            self.sheet.clear();
+            return (0, asked - 1);
         }
         let alone = !prompt.news.is_empty() && (self.sheet.is_empty() || !self.sheet.has_room_for(prompt.news.len()));
         self.sheet.clear();

@@ -22,10 +22,14 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let mut own = Luck::new(seed ^ 0x5851_F42D_4C95_7F2D);
     let mut tiles = several_tiles(&mut own, &map, tile, followers);
     let mut more = Luck::new(seed ^ 0x2F0E_1EBA_7A11_0C4D);
-    let expansions = if n == 21 { expansions(&mut more, followers + people) } else { Expansions::default() };
+    let expansions = expansions(&mut more, n == 21);
     let misfit = fit(&mut more, &mut tiles, &expansions);
-    let faces = (0..57).map(|_| face(&mut luck)).collect();
-    let options = options(&mut luck);
+    let mut faces: Vec<Face> = (0..57).map(|_| face(&mut luck)).collect();
+    if followers > 1 && more.chance(3, 4) {
+        faces.iter_mut().for_each(|face| calm(&mut more, face));
+    }
+    let mut options = options(&mut luck);
+    options.unprinted = [0; 3].map(|_| more.chance(1, 8));
     let mut draw = combat_cards();
     luck.shuffle(&mut draw);
     let monuments =
@@ -35,7 +39,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let wins: Vec<Aim> = hard.into_iter().chain([How::GreatJarl, How::Slayer]).map(Aim::Win).collect();
     let aim = if luck.chance(2, 3) { luck.pick(&wins) } else { Aim::Nothing };
     let mut world = World {
-        faces,
+        faces: faces.into(),
         options,
         expansions,
         misfit,
@@ -79,6 +83,14 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         luck: Luck::new(luck.next()),
         map: map.into(),
     };
+    // Against several Followers nobody wins without trying hard, and mostly against quiet ones.
+    if followers > 1 {
+        let one = &mut world.people[0];
+        let ends = [How::GreatJarl, How::GreatJarl, How::GreatGothi, How::GreatGothi, How::Ragnarok, How::Slayer];
+        one.aim = Aim::Win(own.pick(&ends));
+        one.attributes = [6; 3];
+        one.blessings = [2 * followers as u8 + 3; 2];
+    }
     for seat in 1..people {
         let mut next = world.people[0].clone();
         next.aim = own.pick(&wins);
@@ -127,16 +139,28 @@ fn several_tiles(luck: &mut Luck, map: &Map, first: Tile, count: usize) -> Vec<(
 }
 
 /// X, S6: what lies on the table beside the base game, and what is tried.
-fn expansions(luck: &mut Luck, players: usize) -> Expansions {
-    let asgard = if luck.chance(1, 3) { Some(luck.below(6)) } else { None };
-    Expansions {
-        asgard,
-        sea_monsters: luck.chance(1, 6),
-        naglfar: luck.chance(1, 6),
-        others: luck.chance(1, 4),
-        five: luck.chance(1, 8),
-        drawn_challenge: players > 2 && luck.chance(1, 4),
+fn expansions(luck: &mut Luck, large: bool) -> Expansions {
+    let mut expansions = Expansions::default();
+    if luck.chance(1, 3) {
+        expansions.realms[luck.below(6)] = ASGARD;
     }
+    if luck.chance(1, 4) {
+        let (one, other) = (luck.below(6), luck.below(6));
+        expansions.realms.swap(one, other);
+    }
+    if luck.chance(1, 6) {
+        let place = luck.below(6);
+        expansions.realms[place] = ASGARD + 1;
+    }
+    if luck.chance(1, 4) {
+        expansions.gods[luck.below(3)] = 1 + luck.below(3);
+    }
+    expansions.sea_monsters = luck.chance(1, 6);
+    expansions.more_monsters = luck.chance(1, 6);
+    expansions.naglfar = luck.chance(1, 6);
+    expansions.five = large && luck.chance(1, 8);
+    expansions.drawn_challenge = luck.chance(1, 6);
+    expansions
 }
 
 /// X4, X5: nobody hunts where that is barred. Now and then there is one more Hero who cannot play, because he would hunt
@@ -215,6 +239,7 @@ fn options(luck: &mut Luck) -> Options {
         rising_depths: luck.chance(1, 3),
         blood_magic: luck.chance(1, 3),
         well_armed: luck.chance(1, 3),
+        unprinted: [false; 3],
         priests: luck.pick(&[0, 0, 4]),
     }
 }
@@ -378,6 +403,13 @@ fn face(luck: &mut Luck) -> Face {
         bonus: bonus(luck),
         end: luck.pick(&[EndIcon::Remove, EndIcon::Reshuffle, EndIcon::Reshuffle]),
     }
+}
+
+/// A card of a quiet Follower: he prepares, and has few Armies.
+fn calm(luck: &mut Luck, face: &mut Face) {
+    face.special = luck.pick(&[Special::Prepare, Special::Prepare, Special::BuildTemple]);
+    face.runes = [RuneAction::DrawCombatCards, RuneAction::FormAlliance];
+    face.bonus = Bonus::None;
 }
 
 fn bonus(luck: &mut Luck) -> Bonus {

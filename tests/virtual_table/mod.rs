@@ -12,6 +12,7 @@ pub mod aims;
 pub mod asked;
 pub mod copy;
 pub mod event;
+pub mod fights;
 pub mod fingers;
 pub mod game;
 pub mod human;

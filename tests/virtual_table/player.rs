@@ -183,7 +183,7 @@ impl Player {
             Form::Own(Own::Row(..)) => Answer::SEEN,
             // The expansions of the game before are on the table again.
             Form::Own(Own::Leaf(page)) if page.leaf == Leaf::Expansions => {
-                if self.world.expansions.others {
+                if self.world.expansions.more_monsters {
                     self.checked.count("X7");
                 }
                 Answer::SEEN
@@ -470,47 +470,6 @@ impl Player {
         let named = prompt.who.filter(|who| matches!(super::named::thing(who.name), Thing::Hero(_)));
         let shown = prompt.status.as_ref().map(|status| status.seat as usize);
         named.map(|who| usize::from(who.place)).or(shown).map_or(self.world.his_side(), Side::Follower)
-    }
-
-    /// Battles of yours that need no word of anybody are over.
-    pub(super) fn quiet_battles(&mut self) {
-        self.flush();
-        while self.quiet_battle() {}
-    }
-
-    /// The Regions that come next and that nobody defends are yours, without a word.
-    pub(super) fn take_undefended(&mut self) {
-        self.flush();
-        while self.pending.front().is_some_and(|event| matches!(event, Event::YourBattle { fought: false, .. })) {
-            self.quiet_battle();
-        }
-    }
-
-    /// The Battle in a Region is over; if it needed no word before, those before it needed none, either.
-    pub(super) fn battle_over(&mut self, region: Region) {
-        let there = |event: &Event| matches!(event, Event::YourBattle { region: there, .. } if *there == region);
-        while self.pending.iter().any(there) {
-            self.flush();
-            assert!(self.quiet_battle(), "the Battle in {region} is over, the rules say {:?}", self.pending.front());
-        }
-    }
-
-    /// The Battle that comes next is over, if one comes next, and needed no word.
-    pub(super) fn quiet_battle(&mut self) -> bool {
-        let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle { .. })) else { return false };
-        self.apply(&event);
-        self.entered = false;
-        self.flush();
-        true
-    }
-
-    /// Your next Battle begins, or is none.
-    pub(super) fn next_battle(&mut self) {
-        self.flush();
-        if !std::mem::take(&mut self.entered) {
-            self.take_undefended();
-            self.quiet_battle();
-        }
     }
 
     /// The event that comes next, if it is one of these.

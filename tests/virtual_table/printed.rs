@@ -191,28 +191,59 @@ pub struct Options {
     pub blood_magic: bool,
     /// Well armed.
     pub well_armed: bool,
+    /// The challenges that no public source prints: when each counts, where it is in play.
+    pub unprinted: [bool; 3],
     /// Available Priests at the start: 0 or 4 (H2).
     pub priests: u8,
 }
 
+/// The tile of Asgard; the ones before it are those of the base game, clockwise from Muspelheim (X3).
+pub const ASGARD: usize = 6;
+
 /// Expansions on the table (X), what is tried although it cannot be played, and a challenge that the box draws (S6).
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expansions {
-    /// Asgard lies in this Realm's place (X3).
-    pub asgard: Option<usize>,
+    /// The Realm tile at each place, clockwise (X2, X3).
+    pub realms: [usize; 6],
+    /// The god of each Monument, by Attribute; 0 is the usual one (X1).
+    pub gods: [usize; 3],
     /// Jormungandr and Kraken (X4).
     pub sea_monsters: bool,
+    /// Monsters that change nothing (X4).
+    pub more_monsters: bool,
     /// Naglfar is the Boss (X5).
     pub naglfar: bool,
-    /// Others, which change nothing (X1, X2, X7).
-    pub others: bool,
     /// Five players are tried (X6).
     pub five: bool,
     /// A challenge is drawn.
     pub drawn_challenge: bool,
 }
 
+impl Default for Expansions {
+    fn default() -> Self {
+        Expansions {
+            realms: [0, 1, 2, 3, 4, 5],
+            gods: [0; 3],
+            sea_monsters: false,
+            more_monsters: false,
+            naglfar: false,
+            five: false,
+            drawn_challenge: false,
+        }
+    }
+}
+
 impl Expansions {
+    /// The place of a Realm tile, if it is on the table.
+    pub fn place_of(&self, tile: usize) -> Option<usize> {
+        self.realms.iter().position(|there| *there == tile)
+    }
+
+    /// A Realm lies where it does not in the base game (X2).
+    pub fn has_other_realms(&self) -> bool {
+        self.realms != [0, 1, 2, 3, 4, 5]
+    }
+
     /// Nobody plays whose priority is Monsters (X4, X5).
     pub fn bars_hunters(&self) -> bool {
         self.sea_monsters || self.naglfar

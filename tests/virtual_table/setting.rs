@@ -6,7 +6,7 @@ use super::player::{Phase, Player, number};
 use super::world::*;
 use muspel::games::ragnarok::Prompt;
 use muspel::games::ragnarok::table::Edition as BoxEdition;
-use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::words::{CHALLENGES, Msg, Thing};
 
 /// What cannot be played, and the rule that says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +99,8 @@ impl Player {
                     (Msg::RisingDepths, chosen.rising_depths),
                     (Msg::FourPriests, chosen.priests == 4),
                 ];
-                let open = wanted.into_iter().find(|&(msg, on)| on && options.contains(&msg.into()));
+                let unprinted = CHALLENGES.into_iter().zip(chosen.unprinted);
+                let open = wanted.into_iter().chain(unprinted).find(|&(msg, on)| on && options.contains(&msg.into()));
                 place(open.map_or(Msg::NoMore, |(msg, _)| msg).into())
             }
             "WhichEdition" => self.world.options.edition as usize,
@@ -160,7 +161,10 @@ impl Player {
                     (Msg::WellArmed, &mut options.well_armed),
                     (Msg::BloodMagic, &mut options.blood_magic),
                     (Msg::RisingDepths, &mut options.rising_depths),
-                ] {
+                ]
+                .into_iter()
+                .chain(CHALLENGES.into_iter().zip(&mut options.unprinted))
+                {
                     if big == Some(msg.into()) {
                         *is_on = true;
                         self.checked.count("S6");

@@ -4,6 +4,7 @@
 use super::luck::Luck;
 pub use super::printed::*;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 /// Spaces of the Manifestation card, so also the Desolation tokens in the box (D3).
@@ -18,6 +19,30 @@ pub const MAX_ARMIES: usize = 6;
 pub const MAX_VALUE: u8 = 6;
 /// Priests of one player, those on Monuments included (L10).
 pub const PRIESTS: u8 = 4;
+/// What is printed is the same on all copies of a table; one that is printed anew for a test has its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shared<T>(Rc<T>);
+
+impl<T> From<T> for Shared<T> {
+    fn from(printed: T) -> Self {
+        Self(Rc::new(printed))
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Rc::make_mut(&mut self.0)
+    }
+}
+
 /// Whose thing it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Side {
@@ -290,9 +315,9 @@ pub enum How {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct World {
     /// The printed map.
-    pub map: Rc<Map>,
+    pub map: Shared<Map>,
     /// The faces of the 57 action cards.
-    pub faces: Rc<[Face]>,
+    pub faces: Shared<Vec<Face>>,
     /// Settings and challenges.
     pub options: Options,
     /// Expansions.

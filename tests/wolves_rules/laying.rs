@@ -134,7 +134,7 @@ fn surt_shields_a_line_before_its_pass_from_all_but_its_owner() {
 fn a_plague_fells_its_number_in_every_line_but_where_a_wall_stands() {
     let game = Game::of(lines(&["Hir", "Hir Ber", "Hir Thr"]));
     game.card("Pla").take("3: 3 fall");
-    assert_eq!(game.rows(), ["All fall", "A", "B", "C"]);
+    assert_eq!(game.rows(), ["All fall", "A: Shield wall", "B: Shield wall", "C: Shield wall"]);
     game.take("C").take("All fall");
     assert_eq!([game.line('A'), game.line('B'), game.line('C')], ["", "Ber", "Hir Thr"]);
     assert_eq!(game.hand('C'), 5);

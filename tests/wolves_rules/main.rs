@@ -5,4 +5,7 @@ mod game;
 mod gods;
 mod laying;
 mod rounds;
+mod screens;
+#[path = "../support/mod.rs"]
+mod support;
 mod wolf;

@@ -13,8 +13,8 @@ fn a_wolf_turns_up_a_card_and_plays_it_for_its_margin() {
     let game = Game::of(wolf(lines(&["Hir Ber", "Kon Bon", "Bon Bon Arc"]), 'A', 9));
     assert_eq!(game.head(), "Wolf turns up?");
     game.card("Ass");
-    assert_eq!((game.head(), game.rows()), ("Lay Assassin".into(), vec!["B, Right".into(), "Shield wall".into()]));
-    game.take("B, Right");
+    assert_eq!((game.head(), game.rows()), ("Lay Assassin".into(), vec!["B >\tKon 1/3".into(), "Shield wall".into()]));
+    game.take("B >");
     assert_eq!((game.line('B'), game.hand('A')), ("Bon Ass".into(), 5));
 }
 
@@ -94,7 +94,7 @@ fn an_older_wolf_draws_more_at_its_pass() {
 #[test]
 fn to_which_end_a_wolf_moves_a_unit_is_told() {
     let game = Game::of(wolf(lines(&["Hir Ber", "Kon Hir", ""]), 'A', 9));
-    game.card("Tra").take("B, Right");
+    game.card("Tra").take("B >");
     assert_eq!((game.head(), game.shown()), ("Hirdman to Wolf".into(), "Left".into()));
     game.ok();
     assert_eq!((game.line('A'), game.line('B')), ("Hir Hir Ber".into(), "Kon Tra".into()));
@@ -106,6 +106,6 @@ fn a_raider_leaves_the_pile_before_it_takes_a_unit() {
     let mut position = wolf(lines(&["", "Kon", ""]), 'A', 9);
     position.players[0].hand = 12;
     let game = Game::of(position);
-    game.card("Rai").take("B, Right");
+    game.card("Rai").take("B >");
     assert_eq!((game.line('B'), game.table().player(seat('A')).unwrap().hand), ("Rai".into(), 12));
 }

@@ -216,7 +216,8 @@ impl Table<'_> {
             return self.told(to, unit, self.world.better_left(to, unit));
         }
         let left = self.world.luck.one_in(2);
-        self.hands.choose(&format!("{}: end?", full(unit)), if left { "Left" } else { "Right" });
+        let head = format!("{} to {}", full(unit), self.world.name(to));
+        self.hands.choose(&head, if left { "Left" } else { "Right" });
         self.world.insert(to, unit, left);
     }
 
@@ -294,7 +295,7 @@ impl Table<'_> {
             let may = |seat: usize| !self.world.is_wolf(seat) && self.world.may_wall(seat);
             let mut rows = vec!["All fall".to_owned()];
             let mut hit_now: Vec<usize> = hit.iter().map(|(line, _)| *line).filter(|&line| may(line)).collect();
-            rows.extend(hit_now.iter().map(|&line| self.world.name(line)));
+            rows.extend(hit_now.iter().map(|&line| format!("{}: Shield wall", self.world.name(line))));
             rows.extend((extra && may_stay).then(|| "All fall; god".to_owned()));
             let (mut expected, mut offered) = (rows.clone(), self.hands.rows());
             expected.sort();
@@ -307,7 +308,7 @@ impl Table<'_> {
                 return (spared, more);
             }
             let line = self.world.luck.pick(&hit_now);
-            self.hands.choose(&head, &self.world.name(line));
+            self.hands.choose(&head, &format!("{}: Shield wall", self.world.name(line)));
             hit.retain(|(other, _)| *other != line);
             self.check("OQ5");
             self.spend_wall(line);

@@ -186,12 +186,18 @@ impl Table<'_> {
         let Some((_, (line, unit))) = best else { return };
         let card = self.world.seats[line].line[unit];
         let place = format!(" {}/{}, {}", unit + 1, self.world.seats[line].line.len(), self.world.name(line));
-        assert!(self.hands.detail().ends_with(&place), "{place}\n{}", self.hands.story());
         let may = !self.world.is_wolf(line) && self.world.may_wall(line);
         let walled = may && self.world.seats[line].hand.contains(&"Shi") && self.world.luck.one_in(2);
         match may {
-            true => self.hands.choose("Loki destroys", if walled { "Cancelled" } else { full(card) }),
-            false => assert_eq!(self.hands.see("Loki destroys"), full(card)),
+            true => {
+                let rows = self.hands.rows();
+                assert!(rows.len() == 2 && rows[0].ends_with(&place), "{rows:?}, not {place}\n{}", self.hands.story());
+                self.hands.choose("Loki destroys", &rows[usize::from(walled)]);
+            }
+            false => {
+                assert!(self.hands.detail().ends_with(&place), "{place}\n{}", self.hands.story());
+                assert_eq!(self.hands.see("Loki destroys"), full(card));
+            }
         }
         match walled {
             true => self.wall(line),
@@ -268,7 +274,17 @@ impl Table<'_> {
         let huscarl =
             blade && target.is_some() && !self.world.is_wolf(line) && self.world.seats[line].line.contains(&"Hus");
         let wall = target.is_some_and(|(of, _)| !self.world.is_wolf(of) && self.world.may_wall(of));
-        let mut rows = vec![end.clone()];
+        let mut rows = vec![end];
+        if let Some((of, at)) = target.filter(|_| huscarl || wall) {
+            let place = format!(" {}/{}", at + 1, self.world.seats[of].line.len());
+            let whose = if of == line { String::new() } else { format!(", {}", self.world.name(of)) };
+            let said = self.hands.rows().remove(0);
+            assert!(said.ends_with(&(place + &whose)), "{said}\n{}", self.hands.story());
+            let name = self.world.name(line);
+            let end = if left { format!("< {name}\t") } else { format!("{name} >\t") };
+            assert!(said.starts_with(&end), "{said}\n{}", self.hands.story());
+            rows = vec![said];
+        }
         rows.extend(huscarl.then(|| "Huscarl".to_owned()));
         rows.extend(wall.then(|| "Shield wall".to_owned()));
         assert_eq!(self.hands.rows(), rows, "\n{}", self.hands.story());
@@ -281,7 +297,7 @@ impl Table<'_> {
         let head = format!("Lay {}", full(unit));
         match rows.len() {
             1 => _ = self.hands.see(&head),
-            _ => self.hands.choose(&head, answer.unwrap_or(&end)),
+            _ => self.hands.choose(&head, answer.unwrap_or(&rows[0])),
         }
         if asks {
             return self.archers_of(line);

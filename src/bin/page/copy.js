@@ -37,12 +37,12 @@ function number(value, low, high, set) {
 }
 
 /** A text, or nothing known when it is empty. */
-function text(value, set) {
+function text(value, set, maxLength = 12) {
   const input = make('input', {
     type: 'text',
     placeholder: UNKNOWN,
     value: value === UNKNOWN ? '' : value,
-    maxLength: 12,
+    maxLength,
   });
   input.onchange = () => set(input.value || UNKNOWN);
   return input;
@@ -307,26 +307,80 @@ class Copy {
         field('Priority', choice(words.special, tile.priority, this.set(tile, 'priority')), hint('priority')),
         field('Method', number(tile.method, 1, 3, this.set(tile, 'method')), hint('method')),
         field('Mix of cards', mixed, hint('mix'), 'Jarl, Gothi, Slayer: six together'),
+        this.#advantage(tile),
       );
     });
     tiles.forEach((tile, i) => (tile.dataset.field = `tile.${words.tiles[i]}`));
     return [make('div', { className: 'cards' }, ...tiles)];
   }
 
+  /** What a tile's advantage gives, how much of it, and a sentence. */
+  #advantage(tile) {
+    const place = make('div');
+    const draw = () => {
+      const { advantage = UNKNOWN } = tile;
+      const put = (change) => this.set(tile, 'advantage', draw)({ ...advantage, ...change });
+      const gain = advantage.gain ?? UNKNOWN;
+      const counted = !['temple', 'other'].includes(gain);
+      const chosen = (name) =>
+        name === UNKNOWN ? this.set(tile, 'advantage', draw)(UNKNOWN) : put({ gain: name, amount: 1 });
+      const parts = [field('Advantage', choice(this.words.gift, gain, chosen))];
+      if (gain !== UNKNOWN && counted)
+        parts.push(field('Amount', number(advantage.amount ?? 1, 1, 6, (amount) => put({ amount }))));
+      if (gain !== UNKNOWN)
+        parts.push(field('In words', text(advantage.text ?? UNKNOWN, (said) => put({ text: said }), 60)));
+      place.replaceChildren(...parts);
+    };
+    draw();
+    return place;
+  }
+
+  /** What is on the table of the expansions. */
+  #expansions() {
+    const { words, pack } = this;
+    const extras = (pack.expansions ??= {});
+    for (const name of ['gods', 'realms']) extras[name] ??= {};
+    const flag = (name) =>
+      field(
+        capital(name),
+        choice(['true', 'false'], String(extras[name] ?? UNKNOWN), (value) =>
+          this.set(extras, name)(value === UNKNOWN ? UNKNOWN : value === 'true'),
+        ),
+      );
+    const each = (names, table, choices) =>
+      names.map((name) => field(capital(name), choice(choices, table[name] ?? UNKNOWN, this.set(table, name))));
+    return [
+      field('Boss', choice(words.boss, extras.boss ?? UNKNOWN, this.set(extras, 'boss'))),
+      flag('sea_monsters'),
+      flag('more_monsters'),
+      ...each(words.attributes, extras.gods, words.gods),
+      ...each(words.realms, extras.realms, words.realm_tiles),
+    ];
+  }
+
   #rest() {
     const { words, pack } = this;
     const [wheel, names] = [(pack.wheel ??= {}), (pack.names ??= {})];
     wheel.spaces ??= {};
-    if (!Array.isArray(names.challenges)) names.challenges = [];
+    for (const [name, count] of Object.entries({ challenges: 3, people: 3, realms: 2 }))
+      if (!Array.isArray(names[name])) names[name] = Array(count).fill(UNKNOWN);
+    pack.challenge ??= {};
     const spaces = words.wheel.map((name) =>
       field(capital(name), choice(words.realms, wheel.spaces[name] ?? UNKNOWN, this.set(wheel.spaces, name))),
     );
     const order = choice(['true', 'false'], String(wheel.realms_in_order ?? UNKNOWN), (value) =>
       this.set(wheel, 'realms_in_order')(value === UNKNOWN ? UNKNOWN : value === 'true'),
     );
-    const challenges = names.challenges.map((name, i) =>
-      field(`Challenge ${i + 1}`, text(name, this.set(names.challenges, i))),
-    );
+    const listed = (name, label) =>
+      names[name].map((one, i) => field(label(i), text(one, this.set(names[name], i))));
+    const challenges = names.challenges.flatMap((name, i) => {
+      const told = (pack.challenge[i + 4] ??= {});
+      return [
+        field(`Challenge ${i + 4}`, text(name, this.set(names.challenges, i))),
+        field('When', choice(words.when, told.when ?? UNKNOWN, this.set(told, 'when'))),
+        field('In words', text(told.text ?? UNKNOWN, this.set(told, 'text'), 60)),
+      ];
+    });
     return [
       make(
         'div',
@@ -343,8 +397,11 @@ class Copy {
           { className: 'card' },
           make('h3', { textContent: 'Names' }),
           field('Sixth Hero', text(names.sixth_hero ?? UNKNOWN, this.set(names, 'sixth_hero'))),
-          ...challenges,
+          ...listed('people', (i) => `Player ${'ABC'[i]}`),
+          ...listed('realms', (i) => `Realm ${i + 8}`),
         ),
+        make('section', { className: 'card' }, make('h3', { textContent: 'Challenges' }), ...challenges),
+        make('section', { className: 'card' }, make('h3', { textContent: 'Expansions' }), ...this.#expansions()),
       ),
     ];
   }

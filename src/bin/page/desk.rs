@@ -3,12 +3,12 @@
 
 use crate::nor::Flash;
 use crate::packing;
-use crate::printed::names::Named;
+use crate::printed::names::{Boss, God, Named, RealmTile};
 use crate::printed::{self, Note, SIDES};
 use crate::uf2::{self, Part};
 use muspel::games::ragnarok::copy::{Field, OnMap, doubts};
 use muspel::games::ragnarok::table::{
-    Attribute, Card, EndIcon, Gain, Hero, Library, MapSide, Per, Realm, RuneAction, Special, TieBreak,
+    Attribute, Card, EndIcon, Gain, Gift, Hero, Library, MapSide, Per, Realm, RuneAction, Special, TieBreak, When,
 };
 use muspel::games::wolves::table as wolves;
 use muspel::keep::layout::{FLASH_BYTES, PACK};
@@ -44,6 +44,11 @@ fn words() -> Value {
         "per": names::<Per>(),
         "attributes": names::<Attribute>(),
         "realms": names::<Realm>(),
+        "gift": names::<Gift>(),
+        "when": names::<When>(),
+        "boss": names::<Boss>(),
+        "gods": names::<God>(),
+        "realm_tiles": names::<RealmTile>(),
         "wheel": Special::ON_WHEEL.map(Special::name),
         "cards": names::<Card>(),
         "tiles": names::<Hero>(),

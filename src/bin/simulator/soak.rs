@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{io, panic, thread};
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, IN_GAMES, WITH_EXPANSIONS, WITH_FOLLOWERS, WITH_PEOPLE};
-use virtual_table::game::{ByPrompt, Played, play, play_several};
+use virtual_table::game::{ByPrompt, Played, Spent, play, play_several};
 
 /// Rules that random games cannot reach, or that belong to the box alone; `tests/` shows each of them.
 const ELSEWHERE: &[&str] = &["P1c", "D5", "M3.4", "H25"];
@@ -27,6 +27,8 @@ const SCREEN: f64 = 1.35;
 #[derive(Default)]
 struct Figures {
     games: u64,
+    /// Games that filled their journal before their end, and went no further.
+    full: u64,
     rounds: u64,
     presses: Vec<usize>,
     his_presses: Vec<usize>,
@@ -47,6 +49,7 @@ struct Figures {
 impl Figures {
     fn add(&mut self, played: Played) {
         self.games += 1;
+        self.full += u64::from(played.full);
         self.rounds += played.rounds;
         let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
         self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
@@ -68,15 +71,14 @@ impl Figures {
     }
 
     fn count(&mut self, by_prompt: ByPrompt) {
-        for (id, (prompts, presses)) in by_prompt {
-            let sum = self.by_prompt.entry(id).or_default();
-            sum.0 += prompts;
-            sum.1 += presses;
+        for (id, spent) in by_prompt {
+            self.by_prompt.entry(id).or_default().add(spent);
         }
     }
 
     fn join(&mut self, other: Self) {
         self.games += other.games;
+        self.full += other.full;
         self.rounds += other.rounds;
         self.presses.extend(other.presses);
         self.his_presses.extend(other.his_presses);
@@ -125,7 +127,8 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         "map": at(&map.screens, 50), "eyes": at(&eyes.screens, 50) } }));
     let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
-    lines.push(json!({ "presses_by_prompt": { "map": dearest(&map), "eyes": dearest(&eyes) } }));
+    lines.push(json!({ "by_prompt": ["kind", "screens", "presses", "% of presses", "% OK is right"],
+        "map": dearest(&map), "eyes": dearest(&eyes) }));
     lines.push(json!({ "ends": { "map": map.ends, "eyes": eyes.ends } }));
     lines.push(json!({ "figure": "R5", "percent_of_games": endings(&[&map, &eyes]) }));
     if map.tables.len() > 1 {
@@ -144,8 +147,13 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         writeln!(out, "{line}").map_err(Trouble::Output)?;
     }
     let differences: Vec<String> = map.differences.into_iter().chain(eyes.differences).collect();
-    writeln!(out, "{}", json!({ "games": map.games + eyes.games, "differences": differences.len() }))
-        .map_err(Trouble::Output)?;
+    writeln!(
+        out,
+        "{}",
+        json!({ "games": map.games + eyes.games, "full_journals": map.full + eyes.full,
+        "differences": differences.len() })
+    )
+    .map_err(Trouble::Output)?;
     if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
 }
 
@@ -262,13 +270,20 @@ pub fn at<T: Copy + PartialOrd>(values: &[T], hundredth: usize) -> Option<T> {
     sorted.get(last * hundredth / 100).copied()
 }
 
-/// What the prompts take of each round, the dearest first: how many prompts, how many presses.
-fn dearest(figures: &Figures) -> Vec<(&'static str, f64, f64)> {
-    let mut all: Vec<(&str, usize, usize)> = figures.by_prompt.iter().map(|(id, sum)| (*id, sum.0, sum.1)).collect();
-    all.sort_by_key(|(.., presses)| std::cmp::Reverse(*presses));
+/// What each kind of prompt takes of a round, the dearest first: screens, presses, the share of all presses in a hundred,
+/// and in how many of a hundred one press of OK was the right answer.
+fn dearest(figures: &Figures) -> Vec<(&'static str, f64, f64, f64, f64)> {
+    let mut all: Vec<(&str, Spent)> = figures.by_prompt.iter().map(|(id, spent)| (*id, *spent)).collect();
+    all.sort_by_key(|(_, spent)| std::cmp::Reverse(spent.presses));
     let rounds = figures.rounds.max(1) as f64;
-    let hundredths = |count: usize| (count as f64 / rounds * 100.0).round() / 100.0;
-    all.into_iter().map(|(id, prompts, presses)| (id, hundredths(prompts), hundredths(presses))).collect()
+    let presses = all.iter().map(|(_, spent)| spent.presses).sum::<usize>().max(1) as f64;
+    let row = |(id, spent): (&'static str, Spent)| {
+        let a_round = |count: usize| (count as f64 / rounds * 100.0).round() / 100.0;
+        let share = tenths(spent.presses as f64 / presses * 100.0);
+        let likely = (spent.likely as f64 / spent.asked.max(1) as f64 * 100.0).round();
+        (id, a_round(spent.screens), a_round(spent.presses), share, likely)
+    };
+    all.into_iter().map(row).collect()
 }
 
 fn ratio(figures: &Figures) -> f64 {

@@ -2,10 +2,8 @@
 
 use super::copy::Field;
 use super::rules::{RULES_VERSION, Start, play};
-use super::table::{Attribute, Edition, End, Hero, Library, Part, Realm, Saga, Seat, Sheet};
-use super::words::{
-    ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, Msg, Thing, god_at, god_name, letter, realm_name, tile_name,
-};
+use super::table::{Edition, End, Extra, Hero, Library, Part, Saga, Seat, Sheet, UNPRINTED, plain};
+use super::words::{ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, Msg, Thing, extra_choice, letter};
 use super::{Ragnarok, Talk, browse, past};
 use crate::handheld::{Program, Screen, Shelf, World};
 use crate::settings::{Setting, Settings};
@@ -53,26 +51,22 @@ impl Program for Ragnarok {
     }
 
     fn names(library: &Library, spoken: &mut Spoken) {
-        spoken.name(Msg::SixthHero, "", library.sixth_hero.text());
-        let people = Seat::ALL.map(letter).into_iter().zip(&library.people);
-        let challenges = CHALLENGES.into_iter().zip(&library.challenges);
-        let realms = [Msg::RealmEight, Msg::RealmNine].into_iter().zip(&library.other_realms);
-        people.chain(challenges).chain(realms).for_each(|(of, name)| spoken.name(of, "", name.text()));
-        let notes = CHALLENGE_NOTES.into_iter().zip(&library.unprinted);
-        notes.for_each(|(of, note)| spoken.name(of, "S6 ", note.text.text()));
-        let notes = ADVANTAGE_NOTES.into_iter().zip(Hero::ALL);
-        notes.for_each(|(of, hero)| spoken.name(of, "S5 ", library.advantage_note(hero).text.text()));
-        // X1 to X3: what lies in the place of a god or a Realm.
-        let extras = &library.extras;
-        for (god, there) in Attribute::ALL.map(|of| (god_name(of), god_at(of, extras.god(of)))) {
-            if god != there {
-                spoken.stand(there, god);
-            }
+        let mut name = |of: Msg, before: &str, letters: &[u8]| spoken.name(of, before, plain(letters));
+        name(Msg::SixthHero, "", library.sixth_hero.bytes());
+        for place in 0..UNPRINTED {
+            name(letter(Seat::ALL[place]), "", library.people[place].bytes());
+            name(CHALLENGES[place], "", library.challenges[place].bytes());
+            name(CHALLENGE_NOTES[place], "S6 ", library.unprinted[place].text.bytes());
         }
-        for (realm, there) in Realm::ALL.map(|place| (realm_name(place), tile_name(extras.at(place)))) {
-            if realm != there {
-                spoken.stand(there, realm);
-            }
+        for hero in Hero::ALL {
+            name(ADVANTAGE_NOTES[hero as usize], "S5 ", library.advantage_note(hero).text.bytes());
+        }
+        let [eighth, ninth] = &library.other_realms;
+        name(Msg::RealmEight, "", eighth.bytes());
+        name(Msg::RealmNine, "", ninth.bytes());
+        // X1 to X3: what lies in the place of a god or a Realm.
+        for row in (3..Extra::COUNT).filter_map(Extra::at).filter(|&row| library.extras.differs(row)) {
+            spoken.stand(extra_choice(row, library.extras.choice(row)), extra_choice(row, row.usual()));
         }
     }
 

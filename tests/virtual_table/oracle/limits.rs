@@ -112,7 +112,7 @@ impl Oracle<'_> {
     /// L5, H14: an allied Realm is activated: the fewer of Combat cards and Runes; equal: a Combat card.
     fn allied_gain(&mut self) {
         self.count("L5");
-        if self.world.expansions.others {
+        if self.world.expansions.has_other_realms() {
             self.count("X2");
         }
         let cards = self.world.him().hand.len();

@@ -63,12 +63,16 @@ impl Oracle<'_> {
         let hero = self.world.him().hero;
         let mut reach = self.world.his_neighbours(hero);
         reach.push(hero);
+        // T0c, X2: clockwise from where Muspelheim lies, or would lie.
+        let start = self.world.expansions.place_of(0).unwrap_or(0);
         let realms: Vec<usize> = (0..6)
+            .map(|step| (start + step) % 6)
             .filter(|realm| !self.world.him().alliances.contains(realm))
             .filter(|realm| self.world.map.realms[*realm].iter().any(|r| reach.contains(r)))
             .collect();
         // X3: Asgard before all others.
-        let asgard = realms.iter().copied().find(|realm| Some(*realm) == self.world.expansions.asgard);
+        let place = self.world.expansions.place_of(ASGARD);
+        let asgard = realms.iter().copied().find(|realm| Some(*realm) == place);
         if asgard.is_some() {
             self.count("X3");
         }

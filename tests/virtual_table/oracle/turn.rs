@@ -69,7 +69,7 @@ impl Oracle<'_> {
             return;
         }
         self.count("H4");
-        if self.world.expansions.others {
+        if self.world.expansions.gods[which as usize] > 0 {
             self.count("X1");
         }
         match which {

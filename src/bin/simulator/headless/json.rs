@@ -102,6 +102,7 @@ pub fn prompt(prompt: &Prompt) -> Value {
     }
     line.extend(prompt.detail.as_ref().map(|detail| ("detail".into(), self::detail(detail))));
     line.extend(prompt.also.as_ref().map(|also| ("also".into(), self::detail(also))));
+    line.extend(prompt.came.as_ref().map(|came| ("came".into(), sheet_row(came))));
     if !prompt.news.is_empty() {
         line.insert("news".into(), prompt.news.iter().map(detail).collect());
     }

@@ -1,12 +1,11 @@
 //! A pack: what is printed on copies of both games in TOML, for the box, and back again from all that a box gives.
 
 use crate::nor::{Flash, now};
-use crate::printed::names::Named;
+use crate::printed::names::{Boss, God, Named, RealmTile};
 use crate::printed::{self, Note, Notes, Place, Sides};
 use crate::uf2::{self, FLASH_START, Part};
 use muspel::games::ragnarok::table::{
-    Attribute, Boss, Card, EndIcon, Gain, Gift, God, Hero, Library, MapSide, Per, Realm, RealmTile, RuneAction,
-    Special, TieBreak, When,
+    Attribute, Card, EndIcon, Gain, Gift, Hero, Library, MapSide, Per, Realm, RuneAction, Special, TieBreak, When,
 };
 use muspel::games::wolves;
 use muspel::games::wolves::table::{Counts, Rune};

@@ -1,9 +1,9 @@
 //! What a file may say of challenges, advantages and expansions, and the same written.
 
-use super::names::Named;
+use super::names::{Boss, God, Named, RealmTile};
 use super::{Place, fact};
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Extras, Fact, Gift, Letters, Library, MAX_PRIESTS, MOST_GIVEN, Note, Realm,
+    Advantage, Attribute, Extra, Extras, Fact, Gift, Letters, Library, MAX_PRIESTS, MOST_GIVEN, Note, Realm,
 };
 
 const UNKNOWN: &str = "\"?\"";
@@ -77,18 +77,26 @@ pub fn expansions(place: &Place<'_>, extras: &mut Extras) {
     for (field, at) in place.fields(&["boss", "sea_monsters", "more_monsters", "gods", "realms"]) {
         match field {
             "boss" if at.is_text("fenrir") => at.wrong("Fenrir is not supported (X5)"),
-            "boss" => fact(&at, &mut extras.boss, Place::named),
-            "sea_monsters" => fact(&at, &mut extras.sea_monsters, Place::flag),
-            "more_monsters" => fact(&at, &mut extras.more_monsters, Place::flag),
-            "gods" => {
-                by_name::<Attribute>(&at, |attribute, at| fact(at, &mut extras.gods[attribute as usize], Place::named))
-            }
-            _ => by_name::<Realm>(&at, |realm, at| fact(at, &mut extras.realms[realm as usize], Place::named)),
+            "boss" => choice::<Boss>(&at, Extra::BOSS, extras),
+            "sea_monsters" => flag(&at, Extra::SEA_MONSTERS, extras),
+            "more_monsters" => flag(&at, Extra::MORE_MONSTERS, extras),
+            "gods" => by_name::<Attribute>(&at, |of, at| choice::<God>(at, Extra::god(of), extras)),
+            _ => by_name::<Realm>(&at, |of, at| choice::<RealmTile>(at, Extra::realm(of), extras)),
         }
     }
     if extras.contradict() {
         place.wrong("a god has two Monuments, or a Realm two places");
     }
+}
+
+/// A choice of a row by its name.
+fn choice<T: Named + Into<u8>>(place: &Place<'_>, row: Extra, extras: &mut Extras) {
+    fact(place, &mut extras.rows[row.place()], |at| at.named::<T>().map(Into::into));
+}
+
+/// A choice between no and yes.
+fn flag(place: &Place<'_>, row: Extra, extras: &mut Extras) {
+    fact(place, &mut extras.rows[row.place()], |at| at.flag().map(u8::from));
 }
 
 fn by_name<T: Named>(place: &Place<'_>, mut learn: impl FnMut(T, &Place<'_>)) {
@@ -102,23 +110,31 @@ pub fn write_extras(library: &Library) -> String {
     fn named<T: Named>(fact: Fact<T>) -> String {
         fact.known().map_or_else(|| UNKNOWN.into(), |thing| format!("{:?}", thing.name()))
     }
-    let flag = |fact: Fact<bool>| fact.known().map_or_else(|| UNKNOWN.into(), |yes| yes.to_string());
     let mut file = String::new();
     for (place, Note { told, text }) in library.unprinted.iter().enumerate() {
         let number = place + FIRST;
         file += &format!("\n[challenge.{number}]\nwhen = {}\ntext = {}\n", named(*told), written(*text));
     }
-    let Extras { boss, sea_monsters, more_monsters, gods, realms } = library.extras;
-    let gods = Attribute::ALL.into_iter().zip(gods).map(|(of, god)| format!("{} = {}", of.name(), named(god)));
-    let realms = Realm::ALL.into_iter().zip(realms).map(|(at, tile)| format!("{} = {}", at.name(), named(tile)));
+    let told = |row: Extra| library.extras.rows[row.place()].known();
+    let flag = |row| told(row).map_or_else(|| UNKNOWN.into(), |choice| (choice == 1).to_string());
+    let choice = |name: Option<String>| name.map_or_else(|| UNKNOWN.into(), |name| format!("{name:?}"));
+    let boss = choice(told(Extra::BOSS).and_then(of::<Boss>));
+    let gods = Attribute::ALL
+        .map(|attribute| format!("{} = {}", attribute.name(), choice(told(Extra::god(attribute)).and_then(of::<God>))));
+    let realms =
+        Realm::ALL.map(|at| format!("{} = {}", at.name(), choice(told(Extra::realm(at)).and_then(of::<RealmTile>))));
     file + &format!(
-        "\n[expansions]\nboss = {}\nsea_monsters = {}\nmore_monsters = {}\ngods = {{ {} }}\nrealms = {{ {} }}\n",
-        named(boss),
-        flag(sea_monsters),
-        flag(more_monsters),
-        gods.collect::<Vec<_>>().join(", "),
-        realms.collect::<Vec<_>>().join(", "),
+        "\n[expansions]\nboss = {boss}\nsea_monsters = {}\nmore_monsters = {}\ngods = {{ {} }}\nrealms = {{ {} }}\n",
+        flag(Extra::SEA_MONSTERS),
+        flag(Extra::MORE_MONSTERS),
+        gods.join(", "),
+        realms.join(", "),
     )
+}
+
+/// The name of a choice.
+fn of<T: Named>(choice: u8) -> Option<String> {
+    T::all().get(usize::from(choice)).map(|thing| thing.name())
 }
 
 /// The advantage of a tile, in TOML; what the rulebooks show is not told.

@@ -1,8 +1,8 @@
 //! The names of things in JSON lines, scenarios and packs: the same on all ways.
 
 use muspel::games::ragnarok::table::{
-    AttackReach, Attribute, Board, Boss, Card, Edition, EndIcon, Gain, Gift, God, Hero, Kind, MapSide, Method, Owner,
-    Path, Per, Realm, RealmTile, RuneAction, Seat, Special, Spot, TieBreak, When,
+    ASGARD, AttackReach, Attribute, Board, Card, Edition, EndIcon, Extra, Gain, Gift, Hero, Kind, MapSide, Method,
+    Owner, Path, Per, Realm, RuneAction, Seat, Special, Spot, TieBreak, When,
 };
 use serde::Deserialize;
 use std::cmp::Ordering;
@@ -145,20 +145,57 @@ named! {
     TieBreak, "tie-break" { Max = "max" Min = "min" }
 }
 
-/// The Realms of the base game and those of expansions.
+/// The Boss of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boss {
+    Loki,
+    Naglfar,
+}
+
+/// The god of a Monument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum God {
+    Usual,
+    Hel,
+    Heimdall,
+    Aegir,
+}
+
+/// A Realm tile by its number: those of the base game, Asgard, and two that no public source names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RealmTile(u8);
+
 impl Named for RealmTile {
     const WHAT: &'static str = "Realm";
 
     fn all() -> Vec<Self> {
-        (0..Self::COUNT).filter_map(Self::new).collect()
+        (0..Extra::realm(Realm::Muspelheim).choices() as u8).map(Self).collect()
     }
 
     fn name(self) -> String {
-        match Realm::ALL.get(self.number()) {
+        match Realm::ALL.get(usize::from(self.0)) {
             Some(realm) => realm.name(),
-            None if self == Self::ASGARD => "asgard".into(),
-            None => format!("realm_{}", self.number() + 1),
+            None if usize::from(self.0) == ASGARD => "asgard".into(),
+            None => format!("realm_{}", self.0 + 1),
         }
+    }
+}
+
+impl From<Boss> for u8 {
+    fn from(boss: Boss) -> Self {
+        boss as Self
+    }
+}
+
+impl From<God> for u8 {
+    fn from(god: God) -> Self {
+        god as Self
+    }
+}
+
+impl From<RealmTile> for u8 {
+    fn from(tile: RealmTile) -> Self {
+        tile.0
     }
 }
 

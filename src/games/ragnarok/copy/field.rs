@@ -8,14 +8,13 @@ mod tile;
 mod value;
 
 pub use card::OnCard;
-pub use extras::OnExtras;
 pub use map::{Found, OnMap};
 pub use tile::{OnTile, Rank};
 pub use value::{Shown, Value};
 
 use super::Leaf;
 use crate::games::ragnarok::table::{
-    Card, Fact, Hero, Library, MapSide, Realm, Region, RegionSet, Sheet, Special, When,
+    Card, Extra, Fact, Hero, Library, MapSide, Realm, Region, RegionSet, Sheet, Special, When,
 };
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
@@ -38,12 +37,10 @@ pub enum Field {
     Map(MapSide, OnMap),
     /// When a challenge counts that no public source prints.
     Challenge(usize),
-    /// What the advantage of a tile gives.
-    Gift(Hero),
-    /// How much of it.
-    GiftAmount(Hero),
+    /// What the advantage of a tile gives, or how much of it.
+    Advantage(Hero, bool),
     /// What is on the table of the expansions.
-    Extras(OnExtras),
+    Extra(Extra),
     /// A whole leaf: what is proposed on it is right, or one of its fields is to be told.
     Whole(Leaf),
 }
@@ -61,9 +58,8 @@ impl Field {
             Self::RealmOrder => yes_no(Msg::RealmsInOrder.into(), library.realms_in_order.guess().unwrap_or(true)),
             Self::Map(side, on) => on.prompt(side, library.map(side)),
             Self::Challenge(place) => extras::challenge(place, library.unprinted.get(place)),
-            Self::Gift(hero) => extras::gift(library.advantage_note(hero)),
-            Self::GiftAmount(hero) => extras::amount(library.advantage_note(hero)),
-            Self::Extras(on) => on.prompt(&library.extras),
+            Self::Advantage(hero, amount) => extras::advantage(library.advantage_note(hero), amount),
+            Self::Extra(row) => extras::extra(row, &library.extras),
             Self::Whole(leaf) => leaf.prompt(library),
         };
         prompt.about = Some(self);
@@ -87,9 +83,10 @@ impl Field {
                     tell(&mut note.told, picked(&When::ALL, answer));
                 }
             }
-            Self::Gift(hero) => extras::learn_gift(library.advantage_note_mut(hero), answer),
-            Self::GiftAmount(hero) => extras::learn_amount(library.advantage_note_mut(hero), answer),
-            Self::Extras(on) => on.learn(&mut library.extras, answer),
+            Self::Advantage(hero, amount) => {
+                extras::learn_advantage(library.advantage_note_mut(hero), amount, answer);
+            }
+            Self::Extra(row) => extras::learn_extra(row, &mut library.extras, answer),
             Self::Whole(leaf) if answer == Leaf::RIGHT => leaf.confirm(library),
             Self::Whole(_) => {}
         }
@@ -100,7 +97,7 @@ impl Field {
         match self {
             Self::Card(card, on) => on.next(answer).map(|on| Self::Card(card, on)),
             Self::Tile(hero, on) => on.next(answer).map(|on| Self::Tile(hero, on)),
-            Self::Gift(hero) => extras::is_counted(answer).then_some(Self::GiftAmount(hero)),
+            Self::Advantage(hero, false) => extras::is_counted(answer).then_some(Self::Advantage(hero, true)),
             _ => None,
         }
     }
@@ -114,8 +111,8 @@ impl Field {
             Self::RealmOrder => Value::yes_or_no(library.realms_in_order),
             Self::Map(side, on) => on.value(side, library.map(side)),
             Self::Challenge(place) => library.unprinted.get(place).map_or(Fact::Unknown, |note| note.told).into(),
-            Self::Gift(hero) | Self::GiftAmount(hero) => Value::of(library.advantage(hero), Shown::Gift),
-            Self::Extras(on) => on.value(&library.extras),
+            Self::Advantage(hero, _) => Value::of(library.advantage(hero), Shown::Gift),
+            Self::Extra(row) => extras::extra_value(row, &library.extras),
             Self::Whole(_) => Value::Unknown,
         }
     }
@@ -127,8 +124,8 @@ impl Field {
             Self::Tile(hero, _) | Self::Whole(Leaf::Tile(hero, _)) => Sheet::Tile(hero),
             Self::Wheel(_) | Self::RealmOrder | Self::Whole(Leaf::Wheel) => Sheet::Wheel,
             Self::Challenge(place) => Sheet::Challenge(place),
-            Self::Gift(hero) | Self::GiftAmount(hero) => Sheet::Advantage(hero),
-            Self::Extras(_) | Self::Whole(Leaf::Expansions) => Sheet::Extras,
+            Self::Advantage(hero, _) => Sheet::Advantage(hero),
+            Self::Extra(_) | Self::Whole(Leaf::Expansions) => Sheet::Extras,
             Self::Whole(Leaf::Challenges) => Sheet::Challenge(0),
             Self::Map(side, on) => Sheet::Map(side, on.part()),
             Self::Whole(Leaf::Region(side, _) | Leaf::Realms(side) | Leaf::Check(side)) => {

@@ -1,12 +1,12 @@
 //! A leaf of the owner's copy: a card, a tile, the wheel or a Region of the map, looked at as a whole.
 
-use super::field::{Field, OnCard, OnExtras, OnMap, OnTile, Rank, Shown, Value};
+use super::field::{Field, OnCard, OnMap, OnTile, Rank, Shown, Value};
 use super::lesson::doubts;
 use crate::games::ragnarok::table::{
-    Card, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, Region, RegionSet, Special,
+    Card, Extra, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, Region, RegionSet, Special,
 };
 use crate::games::ragnarok::widgets::Own;
-use crate::games::ragnarok::words::{CHALLENGES, Msg, Thing, realm_name, special_name};
+use crate::games::ragnarok::words::{CHALLENGES, Msg, Thing, extra_label, realm_name, special_name};
 use crate::games::ragnarok::{Form, Prompt};
 use crate::talk::Answer;
 use heapless::Vec;
@@ -176,14 +176,14 @@ impl Leaf {
                 let fields = ON_TILE.iter().filter(|(_, on)| counts(*on));
                 let fields = fields.map(|&(label, on)| (label, Field::Tile(hero, on)));
                 // In a game the advantage is asked for when the rest is known.
-                fields.chain(side.is_none().then_some((Msg::LabelAdvantage, Field::Gift(hero)))).nth(place)
+                fields.chain(side.is_none().then_some((Msg::LabelAdvantage, Field::Advantage(hero, false)))).nth(place)
             }
             Self::Wheel => match Special::ON_WHEEL.get(place) {
                 Some(&special) => Some((special_name(special), Field::Wheel(special))),
                 None => (place == Special::ON_WHEEL.len()).then_some((Msg::LabelOrder, Field::RealmOrder)),
             },
             Self::Challenges => CHALLENGES.get(place).map(|&name| (name, Field::Challenge(place))),
-            Self::Expansions => OnExtras::at(place).map(|on| (on.label(), Field::Extras(on))),
+            Self::Expansions => Extra::at(place).map(|row| (extra_label(row), Field::Extra(row))),
             Self::Region(side, at) => {
                 let (map, all) = (library.map(side), RegionSet::all(side));
                 let (label, on) = match place {

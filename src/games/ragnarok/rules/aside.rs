@@ -1,7 +1,7 @@
 //! What happens beside an instruction: it stands below the next one, or has a screen of its own.
 
-use super::Game;
 use super::asking::Reason;
+use super::{Game, MOST_ASIDES};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::table::{Change, Realm, Region, Special};
 use crate::games::ragnarok::words::{Msg, Versus};
@@ -66,16 +66,25 @@ pub(super) enum Detail {
     Control,
     /// In words that only help where the instruction stands alone.
     Passing(Line),
+    /// In words, and in the short form that stands beside the instruction on a sheet.
+    Brief(Line, Line),
 }
 
 impl Detail {
+    /// The token of a space of the Manifestation card.
+    pub(super) fn token(line: Line, space: u8) -> Self {
+        Self::Brief(line, Msg::SpaceMark(space))
+    }
+
     /// Where it stands on a sheet.
     pub(super) fn below(self) -> Below {
         match self {
             Self::Count(count, change) => count.below(change),
             Self::Control => Below::Beside(Msg::ControlMark.into()),
             Self::Passing(_) => Below::Nowhere,
-            Self::Words(_) | Self::Artifact(_) => Below::Row,
+            Self::Artifact(tucked) => Below::Beside(Msg::ArtifactMark(tucked)),
+            Self::Brief(_, short) => Below::Beside(short),
+            Self::Words(_) => Below::Row,
         }
     }
 }
@@ -95,7 +104,7 @@ impl From<Msg> for Detail {
 impl From<Detail> for Line {
     fn from(detail: Detail) -> Self {
         match detail {
-            Detail::Words(line) | Detail::Passing(line) => line,
+            Detail::Words(line) | Detail::Passing(line) | Detail::Brief(line, _) => line,
             Detail::Control => Msg::HeTakesIt.into(),
             Detail::Count(count, change) => count.line(change),
             Detail::Artifact(tucked) => Msg::HeTakesArtifact(tucked),
@@ -236,7 +245,7 @@ impl Aside {
 impl Game<'_> {
     /// Says something small with the next instruction. If too much waits for it already, all of that is told now.
     pub(super) fn also(&mut self, aside: Option<Aside>) -> impl Future<Output = ()> {
-        let full = aside.is_some() && self.asides.is_full();
+        let full = aside.is_some() && self.asides.len() >= MOST_ASIDES;
         if full {
             self.put_waiting();
         }

@@ -6,7 +6,7 @@
 
 use super::aside::{Aside, Detail};
 use super::{Game, fix};
-use crate::games::ragnarok::copy::{Field, Found, OnMap};
+use crate::games::ragnarok::copy::{Field, Found, Leaf, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
@@ -201,7 +201,9 @@ impl<'t> Game<'t> {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
             prompt.who = self.who(self.about);
             prompt.closed = closed;
-            prompt.why = self.why_of_extras(field);
+            if field == Field::Whole(Leaf::Expansions) {
+                self.tell_extras(prompt);
+            }
         });
         self.show_status(true);
     }
@@ -211,11 +213,17 @@ impl<'t> Game<'t> {
     fn put_form(&mut self, form: Form, fixable: bool) {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
+        let folds = match form {
+            Form::Own(Own::Battle(_)) => true,
+            Form::YesNo => self.saying.detail.is_none(),
+            _ => false,
+        };
         self.saying.seen = talk.may_be_seen();
         talk.put(self.saying.head, form, |prompt| {
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
+            prompt.folds = folds;
             prompt.alone = self.saying.alone;
             if self.saying.seen {
                 prompt.why = self.why();

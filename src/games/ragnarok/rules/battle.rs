@@ -56,6 +56,8 @@ async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
         game.tell(Msg::YouTake).because(Msg::WhyUndefended).shows(region).await;
         return game.you_take(region).await;
     }
+    // Asked before his support comes, so that this is told with the Battle itself.
+    game.your_bonus(Stance::Attack).await;
     let adjacent = game.adjacent(region, game.his().armies.regions()).await;
     let mut choice = Choice::of(
         Msg::WhySupport,

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("desolation.md")]
 
+use super::aside::Detail;
 use super::asking::{Reason, count};
 use super::chooser::{Choice, break_tie};
 use super::eyes::Mark;
@@ -35,7 +36,8 @@ pub(super) async fn place(game: &mut Game<'_>, reason: Msg) -> Flow {
         break_tie(game, &mut choice).await;
         if let Some(region) = choice.done(game) {
             game.commons.desolation.insert(region);
-            let detail = Msg::TokenFromSpace(DESOLATION_TOKENS - on_map);
+            let space = DESOLATION_TOKENS - on_map;
+            let detail = Detail::token(Msg::TokenFromSpace(space), space);
             game.tell(Msg::DesolationIn).because(Reason::Choice).detail(detail).shows(region).await;
             return Ok(());
         }

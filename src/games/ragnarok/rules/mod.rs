@@ -29,7 +29,7 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, Library, MOST_PLAYERS, Marks, Owner, Position, REALMS, RegionSet, Seat,
+    Board, Card, Edition, Library, MOST_PLAYERS, Marks, Owner, Position, REALMS, RegionSet, Seat, UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
 use crate::talk::{MOST_NEWS, Why};
@@ -109,7 +109,7 @@ struct Game<'t> {
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
     /// What waits for the next instruction, to stand below it.
-    asides: Vec<aside::Aside, MOST_ASIDES>,
+    asides: Vec<aside::Aside, { MOST_ASIDES + UNPRINTED }>,
     /// What is about to be said.
     saying: asking::Saying,
     /// How the last choice was made, until the instruction that came of it takes it.

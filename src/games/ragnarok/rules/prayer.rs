@@ -8,7 +8,7 @@ use super::chooser::{Choice, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, runes};
 use crate::games::ragnarok::copy::Found;
-use crate::games::ragnarok::table::{Attribute, God, MAX_ARMY, Mark, RegionSet};
+use crate::games::ragnarok::table::{Attribute, Extra, MAX_ARMY, Mark, RegionSet};
 use crate::games::ragnarok::words::{Monument, Msg};
 
 /// T1a and T1b, then T1c.
@@ -71,9 +71,9 @@ async fn send(game: &mut Game<'_>, monument: Attribute) {
     if level == 0 {
         return;
     }
-    let why = match game.library.extras.god(monument) {
-        God::Usual => Msg::WhyDivine,
-        _ => Msg::WhyOtherGod,
+    let why = match game.library.extras.differs(Extra::god(monument)) {
+        true => Msg::WhyOtherGod,
+        false => Msg::WhyDivine,
     };
     match monument {
         Attribute::Strength => game.draw(why, level).await,

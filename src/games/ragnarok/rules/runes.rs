@@ -8,7 +8,7 @@ use super::chooser::{Beast, Choice, Piece, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, arbiter, monsters, special};
 use crate::games::ragnarok::table::{
-    Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RealmTile, RegionSet, RuneAction,
+    ASGARD, Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
 };
 use crate::games::ragnarok::words::Msg;
 
@@ -99,7 +99,7 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
     let allied = game.his().alliances;
     // X3: Asgard before all others, if it can be reached.
     let extras = game.library.extras;
-    if let Some(asgard) = extras.place_of(RealmTile::ASGARD).filter(|&asgard| !allied.contains(asgard))
+    if let Some(asgard) = extras.place_of(ASGARD).filter(|&asgard| !allied.contains(asgard))
         && is_near(game, asgard).await
     {
         let mut choice = Choice::of(Msg::WhyRealmInReach, [asgard]);
@@ -107,7 +107,7 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
         return ally(game, choice).await;
     }
     // T0c begins where Muspelheim lies.
-    let start = extras.place_of(RealmTile::of(Realm::Muspelheim)).unwrap_or(Realm::Muspelheim);
+    let start = extras.place_of(Realm::Muspelheim as usize).unwrap_or(Realm::Muspelheim);
     let mut order = Realm::ALL;
     order.rotate_left(start as usize);
     let mut near: heapless::Vec<Realm, 6> = heapless::Vec::new();

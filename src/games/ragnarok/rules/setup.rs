@@ -5,14 +5,16 @@
 use super::aside::{Aside, Small};
 use super::asking::Reason;
 use super::{Flow, Game};
+use crate::games::ragnarok::Prompt;
 use crate::games::ragnarok::copy::{Field, Leaf, Said};
 use crate::games::ragnarok::table::{
-    ActionCards, Advantage, Agreed, BasicSet, Card, Change, Column, Edition, Follower, Gift, Hand, Hero,
-    LEAST_ATTRIBUTE, Ledger, MAX_ARMY, MapSide, Mix, Monster, Owner, Person, Place, Priests, RealmTile, Region,
-    RegionSet, Seat, Special, Tile, UNPRINTED, When,
+    ASGARD, ActionCards, Advantage, Agreed, BasicSet, Card, Change, Column, Edition, Extra, Follower, Gift, Hand, Hero,
+    LEAST_ATTRIBUTE, Ledger, MAX_ATTRIBUTE, MapSide, Mix, Monster, Owner, Person, Place, Priests, Region, RegionSet,
+    Seat, Special, Tile, UNPRINTED, When,
 };
 use crate::games::ragnarok::words::{ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, Msg, Thing};
-use crate::talk::{Big, Why};
+use crate::talk::Big;
+use crate::words::Line;
 use heapless::Vec;
 
 /// From these rules on it is asked how many play on the larger side.
@@ -38,7 +40,7 @@ pub(super) async fn set_up(game: &mut Game<'_>) {
     game.ready = false;
     map_side(game).await;
     // What was on the table last time is shown once.
-    if game.library.extras.any() {
+    if game.library.extras.any_from(Extra::BOSS) {
         expansions(game).await;
     }
     if game.side == MapSide::ThreeFourPlayers && game.has_rules(SEVERAL) {
@@ -56,8 +58,7 @@ pub(super) async fn set_up(game: &mut Game<'_>) {
         pieces(game).await;
     }
     game.about = Owner::Nobody;
-    for place in game.unprinted(When::Setup) {
-        let (name, note) = (CHALLENGES[place], CHALLENGE_NOTES[place]);
+    for (name, note) in game.unprinted(When::Setup) {
         game.tell(Msg::InPlay).because(note).detail(Msg::ThenFix).shows(name).await;
     }
     for you in game.people.seats() {
@@ -110,32 +111,35 @@ impl Game<'_> {
         self.talk.header().is_some_and(|header| header.rules >= rules)
     }
 
-    /// X: what the expansions on the table change.
-    pub(super) fn why_of_extras(&self, field: Field) -> Option<Why> {
+    /// X: what the expansions on the table change is why of their page.
+    pub(super) fn tell_extras(&self, prompt: &mut Prompt) {
         let extras = &self.library.extras;
         let rules = [
-            (Msg::WhyNaglfar, extras.has_naglfar()),
-            (Msg::WhySeaMonsters, extras.has_sea_monsters()),
-            (Msg::WhyAsgard, extras.place_of(RealmTile::ASGARD).is_some()),
-            (Msg::WhyNoChange, extras.has_more()),
+            (Msg::WhyNaglfar, extras.differs(Extra::BOSS)),
+            (Msg::WhySeaMonsters, extras.differs(Extra::SEA_MONSTERS)),
+            (Msg::WhyAsgard, extras.place_of(ASGARD).is_some()),
+            (Msg::WhyNoChange, extras.any_from(Extra::MORE_MONSTERS)),
         ];
-        let mut why = Why::default();
-        rules.into_iter().filter(|(_, holds)| *holds).for_each(|(rule, _)| why.add(rule));
-        (field == Field::Whole(Leaf::Expansions) && !why.steps().is_empty()).then_some(why)
+        for (rule, _) in rules.into_iter().filter(|(_, holds)| *holds) {
+            prompt.why.get_or_insert_default().step(rule, 0);
+        }
     }
 
-    /// The challenges in play that no public source prints and that count then (S6); one of which that is not told holds for
-    /// the whole game.
-    fn unprinted(&self, when: When) -> impl Iterator<Item = usize> + use<> {
-        let (agreed, notes) =
-            (self.agreed.unprinted, self.library.unprinted.map(|note| note.told.guess().unwrap_or(When::Rule)));
-        (0..UNPRINTED).filter(move |&place| agreed[place] && notes[place] == when)
+    /// The challenges in play that no public source prints and that count then (S6), and what they say; one of which that is
+    /// not told holds for the whole game.
+    fn unprinted(&self, when: When) -> Vec<(Msg, Msg), UNPRINTED> {
+        let told =
+            self.agreed.unprinted.iter().zip(&self.library.unprinted).zip(CHALLENGES.into_iter().zip(CHALLENGE_NOTES));
+        told.filter(|((on, note), _)| **on && note.told.guess().unwrap_or(When::Rule) == when)
+            .map(|(_, of)| of)
+            .collect()
     }
 
     /// S6: what holds for the whole game is recalled with his first instruction.
-    pub(super) async fn recall_challenges(&mut self) {
-        for place in self.unprinted(When::Rule) {
-            self.also(Some(Aside { why: CHALLENGE_NOTES[place], small: Small::Challenge(CHALLENGES[place]) })).await;
+    pub(super) fn recall_challenges(&mut self) {
+        for (name, why) in self.unprinted(When::Rule) {
+            // There is room for all of them beside what waits.
+            let _ = self.asides.push(Aside { why, small: Small::Challenge(name) });
         }
     }
 }
@@ -162,7 +166,7 @@ async fn heroes(game: &mut Game<'_>) {
         if chosen.iter().any(|&(_, other)| other == priority) {
             refuse(game, Msg::SamePriority, Msg::WhyPriorities, hero.into()).await;
         } else if game.library.extras.bar_hunters() && priority == Special::Monsters {
-            let (sentence, rule) = match game.library.extras.has_naglfar() {
+            let (sentence, rule) = match game.library.extras.differs(Extra::BOSS) {
                 true => (Msg::NoHunterWithNaglfar, Msg::WhyNaglfar),
                 false => (Msg::NoHunterWithSea, Msg::WhySeaMonsters),
             };
@@ -219,7 +223,7 @@ async fn deck(game: &mut Game<'_>) {
     let (hero, side) = (game.hero(), game.side);
     game.whole(Leaf::Tile(hero, Some(side))).await;
     if game.has_rules(ALL_TOLD) {
-        game.know(Field::Gift(hero)).await;
+        game.know(Field::Advantage(hero, false)).await;
     }
     let tile = *game.library.tile(hero);
     let dealt: Vec<Card, 54> = game.followers.iter().flat_map(|one| one.cards.all()).take(54).collect();
@@ -246,7 +250,7 @@ pub(super) enum Challenge {
     RisingDepths,
     FourPriests,
     /// One that no public source prints, by its place.
-    Unprinted(usize),
+    Unprinted(u8),
 }
 
 impl Challenge {
@@ -272,7 +276,7 @@ impl Challenge {
             Self::BloodMagic => &mut agreed.blood_magic,
             Self::RisingDepths => &mut agreed.rising_depths,
             Self::FourPriests => &mut agreed.four_priests,
-            Self::Unprinted(place) => &mut agreed.unprinted[place % UNPRINTED],
+            Self::Unprinted(place) => &mut agreed.unprinted[place as usize % UNPRINTED],
         }
     }
 }
@@ -284,17 +288,7 @@ impl From<Challenge> for Thing {
             Challenge::BloodMagic => Msg::BloodMagic.into(),
             Challenge::RisingDepths => Msg::RisingDepths.into(),
             Challenge::FourPriests => Msg::FourPriests.into(),
-            Challenge::Unprinted(place) => CHALLENGES[place % UNPRINTED].into(),
-        }
-    }
-}
-
-impl Game<'_> {
-    /// S6: a challenge is in play. When one counts that no public source prints is told once.
-    async fn take_challenge(&mut self, challenge: Challenge) {
-        *challenge.of(&mut self.agreed) = true;
-        if let Challenge::Unprinted(place) = challenge {
-            self.know(Field::Challenge(place)).await;
+            Challenge::Unprinted(place) => CHALLENGES[usize::from(place) % UNPRINTED].into(),
         }
     }
 }
@@ -313,19 +307,25 @@ async fn agree(game: &mut Game<'_>) {
         let draws = (game.players() > 2 || game.has_rules(ALL_TOLD)) && !drawn.is_empty();
         let options = options.chain(draws.then_some(Msg::Random.into()));
         let place = game.ask(Msg::Challenges(game.agreed.edition)).one(options).await;
-        match place.checked_sub(2).and_then(|place| open.get(place)) {
-            Some(&challenge) => game.take_challenge(challenge).await,
+        let challenge = match place.checked_sub(2).and_then(|place| open.get(place)) {
+            Some(&challenge) => challenge,
             None if place > 1 => {
                 let challenge = drawn[usize::from(game.chance.below(drawn.len() as u8))];
                 game.tell(Msg::InPlay).because(Msg::WhyDrawn).shows(challenge).await;
-                game.take_challenge(challenge).await;
+                challenge
             }
             None if place == 1 => {
                 let now = game.agreed.edition;
                 let told = game.ask(Msg::WhichEdition).likely(now as usize).one_of(&Edition::ALL).await;
                 game.agreed.edition = told.unwrap_or(now);
+                continue;
             }
             None => return,
+        };
+        *challenge.of(&mut game.agreed) = true;
+        // When one counts that no public source prints is told once.
+        if let Challenge::Unprinted(place) = challenge {
+            game.know(Field::Challenge(place.into())).await;
         }
     }
 }
@@ -367,25 +367,6 @@ async fn advantage(game: &mut Game<'_>) {
     let told = game.library.advantage(hero).guess();
     let Advantage { gift, amount } = told.unwrap_or(Advantage { gift: Gift::Other, amount: 1 });
     match gift {
-        Gift::Cards if hero == Hero::Beowulf => {
-            let change = game.his_mut().draw(amount);
-            game.tell(Msg::HisCards).because(why).detail(Msg::AShieldCard).change(change).await;
-        }
-        Gift::Cards => game.draw(why, amount).await,
-        Gift::Runes => game.gain_runes(why, amount).await,
-        Gift::Priests => game.gain_priests(why, amount).await,
-        Gift::Tucked => game.tuck_blessings(why, amount).await,
-        Gift::Authority | Gift::Strength | Gift::Wisdom => {
-            let Some(attribute) = gift.attribute() else { return };
-            let from = game.his().attribute(attribute);
-            (0..amount).for_each(|_| _ = game.his_mut().raise(attribute));
-            let change = Change { from, to: game.his().attribute(attribute) };
-            game.tell(Msg::HisAttribute(attribute)).because(why).change(change).await;
-        }
-        Gift::Stronger => {
-            let value = game.his().armies.value(0).saturating_add(amount).min(MAX_ARMY);
-            game.set_army(why, 0, value, None).await;
-        }
         Gift::Army => _ = game.recruit(why, start, amount, None).await,
         Gift::Temple => {
             let open = game.all().without(game.commons.temples);
@@ -396,11 +377,44 @@ async fn advantage(game: &mut Game<'_>) {
             let note = Reason::Rules(why, ADVANTAGE_NOTES[hero as usize]);
             game.tell(Msg::TileAdvantage).because(note).detail(Msg::ThenFix).shows(Thing::Hero(hero)).await;
         }
+        _ => {
+            let (head, change) = game.given(gift, amount);
+            let shield = (hero == Hero::Beowulf).then_some(Msg::AShieldCard.into());
+            game.tell(head).because(why).detail_if(shield).change(change).await;
+        }
     }
-    game.tell_waiting(0).await;
     if gift == Gift::Stronger || gift == Gift::Army {
         // Nobody can have won yet: he has at most one Region.
         let _ = game.settle().await;
+    }
+}
+
+impl Game<'_> {
+    /// S5: a count of his that grows by the advantage, and what it comes to.
+    fn given(&mut self, gift: Gift, amount: u8) -> (Line, Change) {
+        let start = self.his().hero;
+        let his = self.his_mut();
+        match gift {
+            Gift::Runes => (Msg::HisRunes.into(), his.gain_runes(amount)),
+            Gift::Priests => (Msg::HisPriests.into(), his.gain_priests(amount)),
+            Gift::Tucked => {
+                let from = his.tucked;
+                his.tucked = from.saturating_add(amount);
+                (Msg::HisTucked.into(), Change { from, to: his.tucked })
+            }
+            Gift::Stronger => {
+                let from = his.armies.value(0);
+                his.armies.set(0, from.saturating_add(amount));
+                (Msg::ArmyIn(start), Change { from, to: his.armies.value(0) })
+            }
+            _ => match gift.attribute() {
+                Some(attribute) => {
+                    let change = his.attributes[attribute as usize].raise(amount, MAX_ATTRIBUTE);
+                    (Msg::HisAttribute(attribute), change)
+                }
+                None => (Msg::HisCards.into(), his.draw(amount)),
+            },
+        }
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) async fn follower(game: &mut Game<'_>) -> Flow {
     game.news = News::NoCard;
     let Some((spot, card)) = row.picked_by(roll) else { return Ok(()) };
     game.chosen = Some(card);
-    game.recall_challenges().await;
+    game.recall_challenges();
     prayer::prayer(game).await?;
     if game.his().runes == 0 {
         hero_and_rune(game, card).await;
@@ -154,7 +154,8 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
                 let value = game.his().armies.value(army);
                 game.his_mut().armies.set(army, value.saturating_add(amount));
             }
-            game.tell(Msg::AllArmiesGrow).because(Msg::WhyBonus).detail(Msg::AtMostSix).shows(count(amount)).await;
+            let most = Detail::Brief(Msg::AtMostSix.into(), Msg::SixMark.into());
+            game.tell(Msg::AllArmiesGrow).because(Msg::WhyBonus).detail(most).shows(count(amount)).await;
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 //!
 #![doc = include_str!("yours.md")]
 
-use super::aside::{Aside, Small};
+use super::aside::{Aside, Detail, Small};
 use super::asking::{Reason, add};
 use super::board::{fight_all, moves, pieces, settle};
 use super::monument::act_by_you;
@@ -451,7 +451,10 @@ pub(super) async fn remove_token(game: &mut Game<'_>, region: Region) {
     if blessed {
         game.yours_mut().doubt_bonus();
     }
-    let detail = if blessed { Msg::TokenAndBlessing(space) } else { Msg::TokenToSpace(space) };
+    let detail = match blessed {
+        true => Detail::from(Msg::TokenAndBlessing(space)),
+        false => Detail::token(Msg::TokenToSpace(space), space),
+    };
     game.tell(Msg::TokenOff).because(Msg::WhyCleansing).detail(detail).shows(region).await;
 }
 

@@ -2,140 +2,111 @@
 
 use super::{Attribute, Fact, REALMS, Realm};
 
-/// A god that can have a Monument in the place of its own one (X1).
+/// A row of the page of expansions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum God {
-    /// The one of the base game.
-    Usual,
-    /// Hel.
-    Hel,
-    /// Heimdall.
-    Heimdall,
-    /// A god of Aegir.
-    Aegir,
-}
+pub struct Extra(u8);
 
-impl God {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Usual, Self::Hel, Self::Heimdall, Self::Aegir];
-}
+impl Extra {
+    /// The Boss: Loki or Naglfar; Fenrir is not supported (X5).
+    pub const BOSS: Self = Self(0);
+    /// Jormungandr or the Kraken, or none (X4).
+    pub const SEA_MONSTERS: Self = Self(1);
+    /// Other Monsters, or none (X4).
+    pub const MORE_MONSTERS: Self = Self(2);
+    /// How many rows there are.
+    pub const COUNT: usize = 3 + Attribute::ALL.len() + REALMS;
 
-/// The Boss in play (X5); Fenrir is not supported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Boss {
-    /// The one of the base game.
-    Loki,
-    /// Naglfar.
-    Naglfar,
-}
-
-impl Boss {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Loki, Self::Naglfar];
-}
-
-/// A Realm tile by its number: those of the base game, Asgard, and two of which no public source has the name (X2, X3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RealmTile(u8);
-
-impl RealmTile {
-    /// Asgard.
-    pub const ASGARD: Self = Self(REALMS as u8);
-    /// How many there are.
-    pub const COUNT: usize = REALMS + 3;
-
-    /// The tile of a Realm of the base game.
-    pub const fn of(realm: Realm) -> Self {
-        Self(realm as u8)
+    /// The god of an Attribute's Monument: its own, Hel, Heimdall or one of Aegir (X1).
+    pub const fn god(attribute: Attribute) -> Self {
+        Self(3 + attribute as u8)
     }
 
-    /// The tile with this number, if there is one.
-    pub fn new(number: usize) -> Option<Self> {
-        (number < Self::COUNT).then_some(Self(number as u8))
+    /// The Realm tile at the place of a Realm: one of the base game, Asgard, or one that no public source names (X2, X3).
+    pub const fn realm(place: Realm) -> Self {
+        Self(6 + place as u8)
     }
 
-    /// Its number.
-    pub const fn number(self) -> usize {
+    /// The row at a place.
+    pub fn at(place: usize) -> Option<Self> {
+        (place < Self::COUNT).then_some(Self(place as u8))
+    }
+
+    /// Its place.
+    pub const fn place(self) -> usize {
         self.0 as usize
     }
+
+    /// The Attribute whose god it is.
+    pub fn attribute(self) -> Option<Attribute> {
+        Attribute::ALL.get(self.place().wrapping_sub(3)).copied()
+    }
+
+    /// The Realm whose place it is.
+    pub fn realm_place(self) -> Option<Realm> {
+        Realm::ALL.get(self.place().wrapping_sub(6)).copied()
+    }
+
+    /// How many choices it has.
+    pub const fn choices(self) -> usize {
+        match self.0 {
+            0..3 => 2,
+            3..6 => 4,
+            _ => REALMS + 3,
+        }
+    }
+
+    /// The choice that the base game has.
+    pub const fn usual(self) -> usize {
+        self.place().saturating_sub(6)
+    }
 }
 
-/// What was told of the expansions; what was not is as in the base game.
+/// The number of Asgard among the Realm tiles.
+pub const ASGARD: usize = REALMS;
+
+/// The choices that were told, by rows; what was not is as in the base game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extras {
-    /// The Boss.
-    pub boss: Fact<Boss>,
-    /// Jormungandr or the Kraken (X4).
-    pub sea_monsters: Fact<bool>,
-    /// Other Monsters, which change nothing (X4).
-    pub more_monsters: Fact<bool>,
-    /// The gods of the Monuments, by Attribute.
-    pub gods: [Fact<God>; 3],
-    /// The Realm tiles, by the Realm of the base game whose place it is, clockwise.
-    pub realms: [Fact<RealmTile>; REALMS],
+    /// By place.
+    pub rows: [Fact<u8>; Extra::COUNT],
 }
 
 impl Extras {
     /// The base game.
-    pub const NONE: Self = Self {
-        boss: Fact::Unknown,
-        sea_monsters: Fact::Unknown,
-        more_monsters: Fact::Unknown,
-        gods: [Fact::Unknown; 3],
-        realms: [Fact::Unknown; REALMS],
-    };
+    pub const NONE: Self = Self { rows: [Fact::Unknown; Extra::COUNT] };
 
-    /// The Realm tile at the place of a Realm.
-    pub fn at(&self, place: Realm) -> RealmTile {
-        self.realms[place as usize].guess().unwrap_or(RealmTile::of(place))
+    /// The choice of a row.
+    pub fn choice(&self, row: Extra) -> usize {
+        let told = self.rows.get(row.place()).and_then(|fact| fact.guess());
+        told.map_or(row.usual(), usize::from)
     }
 
-    /// The place of a Realm tile.
-    pub fn place_of(&self, tile: RealmTile) -> Option<Realm> {
-        Realm::ALL.into_iter().find(|&place| self.at(place) == tile)
+    /// Whether a row is not as in the base game.
+    pub fn differs(&self, row: Extra) -> bool {
+        self.choice(row) != row.usual()
     }
 
-    /// The god of the Monument of an Attribute.
-    pub fn god(&self, attribute: Attribute) -> God {
-        self.gods[attribute as usize].guess().unwrap_or(God::Usual)
-    }
-
-    /// X4: whether a Monster of the sea is there.
-    pub fn has_sea_monsters(&self) -> bool {
-        self.sea_monsters.guess() == Some(true)
-    }
-
-    /// X5: whether Naglfar is the Boss.
-    pub fn has_naglfar(&self) -> bool {
-        self.boss.guess() == Some(Boss::Naglfar)
+    /// The place at which a Realm tile lies, by its number.
+    pub fn place_of(&self, tile: usize) -> Option<Realm> {
+        Realm::ALL.into_iter().find(|&place| self.choice(Extra::realm(place)) == tile)
     }
 
     /// X4, X5: whether no Follower may have Monsters for priority.
     pub fn bar_hunters(&self) -> bool {
-        self.has_sea_monsters() || self.has_naglfar()
+        self.differs(Extra::SEA_MONSTERS) || self.differs(Extra::BOSS)
     }
 
-    /// X1, X2, X4: whether there is something else that changes no rule of a Follower.
-    pub fn has_more(&self) -> bool {
-        let other_god = self.gods.iter().any(|god| god.guess().is_some_and(|god| god != God::Usual));
-        let other_realm = |place: Realm| ![RealmTile::of(place), RealmTile::ASGARD].contains(&self.at(place));
-        self.more_monsters.guess() == Some(true) || other_god || Realm::ALL.into_iter().any(other_realm)
-    }
-
-    /// Whether there is anything that the base game has not.
-    pub fn any(&self) -> bool {
-        self.bar_hunters() || self.has_more() || self.place_of(RealmTile::ASGARD).is_some()
+    /// Whether there is anything that the base game has not, from a row on.
+    pub fn any_from(&self, row: Extra) -> bool {
+        (row.place()..).map_while(Extra::at).any(|row| self.differs(row))
     }
 
     /// Whether a god has two Monuments, or a Realm lies at two places. The usual ones are where nothing else is.
     pub fn contradict(&self) -> bool {
-        let gods = self.gods.map(|god| god.guess().filter(|&god| god != God::Usual).map(|god| god as usize));
-        let realms = Realm::ALL.map(|place| Some(self.at(place).number()));
-        twice(&gods) || twice(&realms)
+        (0..Extra::COUNT).filter_map(Extra::at).any(|row| {
+            let mut before = (3..row.place()).filter_map(Extra::at);
+            let counts = row.realm_place().is_some() || self.differs(row);
+            counts && before.any(|other| other.choices() == row.choices() && self.choice(other) == self.choice(row))
+        })
     }
-}
-
-/// Whether something stands at two places.
-fn twice(all: &[Option<usize>]) -> bool {
-    all.iter().enumerate().any(|(at, one)| one.is_some() && all[..at].contains(one))
 }

@@ -51,7 +51,12 @@ impl<const LONGEST: usize> Letters<LONGEST> {
 
     /// The letters.
     pub fn text(&self) -> &str {
-        let letters = self.0.split(|&byte| byte == 0).next().unwrap_or_default();
-        core::str::from_utf8(letters).unwrap_or_default()
+        plain(&self.0)
     }
+}
+
+/// The letters before the first zero.
+pub fn plain(bytes: &[u8]) -> &str {
+    let letters = bytes.split(|&byte| byte == 0).next().unwrap_or_default();
+    core::str::from_utf8(letters).unwrap_or_default()
 }

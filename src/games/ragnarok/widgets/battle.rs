@@ -10,7 +10,7 @@ use crate::screen::parts::{area, cut_box, headed, ink, key, key_width, line};
 use crate::screen::places::{Numbers, Places};
 use crate::screen::text::{Align, Face, put, text};
 use crate::screen::theme::{BODY_TOP, BOTTOM, KEY, RIGHT};
-use crate::screen::{Act, Buttons, Canvas, Does};
+use crate::screen::{Act, Buttons, Canvas, Does, Heading, sheet};
 use crate::talk::{Answer, Fingerprint, IN_SIGHT};
 use crate::words::{Thing, house};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -105,8 +105,11 @@ const TOTAL: i32 = 52;
 const BELOW: i32 = 62;
 const KEYS: i32 = 53;
 
-pub(super) fn draw(canvas: &mut Canvas<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
-    let head = canvas.say(Msg::BattleIn(battle.region));
+pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
+    let head = match about.came {
+        Some(deed) => sheet::said(canvas, deed, true),
+        None => canvas.say(Msg::BattleIn(battle.region)),
+    };
     headed(canvas, &head, buttons, if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] });
     let (plays, waits, edge) =
         if battle.he_plays { (0, RIGHT - WAITS + 2, RIGHT - WAITS) } else { (WAITS + 2, 0, WAITS) };

@@ -177,7 +177,7 @@ impl Widget for Own {
             Self::Turn(cards, options) => turn::draw(canvas, about, cards, options, hand.cursor, buttons),
             Self::Region(side, candidates) => regions::draw_one(canvas, about, (*side, *candidates), hand, buttons),
             Self::Regions(side, candidates) => regions::draw_any(canvas, about, (*side, *candidates), hand, buttons),
-            Self::Battle(battle) => battle::draw(canvas, battle, hand, buttons),
+            Self::Battle(battle) => battle::draw(canvas, about, battle, hand, buttons),
             Self::Board(pieces) => board::draw(canvas, about, pieces, hand, buttons),
             Self::Leaf(page) => leaf::draw(canvas, about, page, hand.cursor, buttons),
             Self::Pages(look) => look.draw(canvas, about, hand.cursor, buttons),

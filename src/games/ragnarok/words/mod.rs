@@ -9,7 +9,7 @@ mod thing;
 
 pub use english::Msg;
 pub use names::{
-    ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, board_name, card_parts, god_at, god_name, letter, realm_name,
-    special_name, tile_name,
+    ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, board_name, card_parts, extra_choice, extra_label, god_name, letter,
+    realm_name, special_name,
 };
 pub use thing::{Fixable, LeafName, Monument, Outcome, Quarry, Thing, Versus};

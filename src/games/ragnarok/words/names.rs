@@ -2,9 +2,10 @@
 
 use super::Msg;
 use crate::games::ragnarok::table::{
-    AttackReach, Attribute, Board, Boss, Card, Column, Edition, EndIcon, Gain, Gift, God, Hero, How, Kind, MapSide,
-    Method, Owner, Path, Per, Realm, RealmTile, RuneAction, Seat, Special, Spot, TieBreak, UNPRINTED, When,
+    AttackReach, Attribute, Board, Card, Column, Edition, EndIcon, Extra, Gain, Gift, Hero, How, Kind, MapSide, Method,
+    Owner, Path, Per, Realm, RuneAction, Seat, Special, Spot, TieBreak, UNPRINTED, When,
 };
+use crate::words::{Text, house};
 
 /// A card's name in two parts, as the row shows it: what kind above, the number big below.
 pub const fn card_parts(card: Card) -> (Msg, Option<char>, u8) {
@@ -105,21 +106,29 @@ pub const CHALLENGE_NOTES: [Msg; UNPRINTED] = [Msg::NoteFour, Msg::NoteFive, Msg
 pub const ADVANTAGE_NOTES: [Msg; Hero::ALL.len()] =
     [Msg::NoteRagnar, Msg::NoteAslaug, Msg::NoteSnorri, Msg::NoteLagertha, Msg::NoteBeowulf, Msg::NoteSixth];
 
-/// The name of a god at the Monument of an Attribute (X1).
-pub const fn god_at(attribute: Attribute, god: God) -> Msg {
-    match god {
-        God::Usual => god_name(attribute),
-        God::Hel => Msg::Hel,
-        God::Heimdall => Msg::Heimdall,
-        God::Aegir => Msg::Aegir,
+/// What a row of the page of expansions is about.
+pub fn extra_label(row: Extra) -> Msg {
+    match (row.attribute(), row.realm_place()) {
+        (Some(attribute), _) => attribute_name(attribute),
+        (_, Some(place)) => realm_name(place),
+        _ if row == Extra::BOSS => Msg::LabelBoss,
+        _ if row == Extra::SEA_MONSTERS => Msg::SeaMonsters,
+        _ => Msg::MoreMonsters,
     }
 }
 
-/// The name of a Realm tile (X2, X3).
-pub fn tile_name(tile: RealmTile) -> Msg {
-    const OTHERS: [Msg; 3] = [Msg::Asgard, Msg::RealmEight, Msg::RealmNine];
-    let base = Realm::ALL.get(tile.number()).map(|&realm| realm_name(realm));
-    base.or(OTHERS.get(tile.number().wrapping_sub(Realm::ALL.len())).copied()).unwrap_or(Msg::Asgard)
+/// What can stand in a row of the page of expansions (X).
+pub fn extra_choice(row: Extra, choice: usize) -> Text {
+    const OTHERS: [Msg; 6] = [Msg::Hel, Msg::Heimdall, Msg::Aegir, Msg::Asgard, Msg::RealmEight, Msg::RealmNine];
+    let other = |first: usize| OTHERS.get(choice.wrapping_sub(first)).copied().unwrap_or(Msg::Asgard).into();
+    match (row.attribute(), Realm::ALL.get(choice)) {
+        (Some(attribute), _) if choice == 0 => god_name(attribute).into(),
+        (Some(_), _) => other(1),
+        _ if row == Extra::BOSS => if choice == 0 { Msg::Loki } else { Msg::Naglfar }.into(),
+        _ if row.realm_place().is_none() => if choice == 0 { house::Msg::No } else { house::Msg::Yes }.into(),
+        (_, Some(&realm)) => realm_name(realm).into(),
+        _ => other(3),
+    }
 }
 
 pub(super) const fn rune_name(action: RuneAction) -> Msg {
@@ -175,7 +184,6 @@ named! {
     }
     Per { Turn => PerTurn Forge => PerForge TempleRegion => PerTemple Army => PerArmy }
     Method { Holy => MethodOne Near => MethodTwo Land => MethodThree }
-    Boss { Loki => Loki Naglfar => Naglfar }
     When { Setup => WhenSetup Rule => WhenRule }
     Gift {
         Runes => GainRunes

@@ -1,8 +1,8 @@
 //! The things that messages name.
 
-use super::{CHALLENGES, Msg, realm_name};
+use super::{CHALLENGES, Msg, extra_label};
 use crate::games::ragnarok::table::{
-    Amount, AttackReach, Attribute, BasicSet, Board, Bonus, Boss, Card, Column, Edition, EndIcon, Gain, Gift, Hero,
+    Amount, AttackReach, Attribute, BasicSet, Board, Bonus, Card, Column, Edition, EndIcon, Extra, Gain, Gift, Hero,
     How, MapSide, Method, Owner, Path, Per, Realm, Region, RegionSet, RuneAction, Seat, Special, Spot, TieBreak, When,
 };
 use crate::words::{self, Case, Number, Text, house};
@@ -177,7 +177,7 @@ things! {
     Special => Special
 }
 
-messages! { AttackReach Boss Column EndIcon Gain Gift How Method Owner Per Spot TieBreak When }
+messages! { AttackReach Column EndIcon Gain Gift How Method Owner Per Spot TieBreak When }
 
 others! {
     Monument: Monument(attribute) => Self::Monument(attribute),
@@ -219,7 +219,7 @@ macro_rules! in_words {
 }
 
 in_words! {
-    LeafName: Attribute Card Hero Msg,
+    LeafName: Card Hero Msg,
     Fixable: Attribute Board Msg,
 }
 
@@ -255,17 +255,9 @@ cases! {
 }
 
 fn leaf_names() -> impl Iterator<Item = LeafName> {
-    let others = [
-        Msg::TheWheel,
-        Msg::MapRealms,
-        Msg::FixChallenges,
-        Msg::Expansions,
-        Msg::LabelBoss,
-        Msg::SeaMonsters,
-        Msg::MoreMonsters,
-    ];
-    let others = others.into_iter().chain(CHALLENGES).chain(Realm::ALL.map(realm_name)).map(Thing::from);
-    let others = others.chain(Attribute::ALL.map(Thing::Attribute));
+    let others = [Msg::TheWheel, Msg::MapRealms, Msg::FixChallenges, Msg::Expansions];
+    let rows = (0..Extra::COUNT).filter_map(Extra::at).map(extra_label);
+    let others = others.into_iter().chain(CHALLENGES).chain(rows).map(Thing::from);
     Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero)).chain(others).map(LeafName)
 }
 

@@ -119,8 +119,8 @@ pub(super) fn which_end(game: &mut Game<'_>, to: Seat, card: Card) -> Reply<End>
     if game.is_wolf(to) || game.line(to).is_empty() {
         return told_end(game, to, card, likely);
     }
-    let (head, name, lit) = (Msg::WhichEnd(card_name(card)), game.name(to), u8::from(likely == End::Right));
-    let ask = game.ask(head).detail(Msg::ToSeat(name)).because(Msg::WhyMovedUnit).likely(lit);
+    let (head, lit) = (Msg::MovesTo(card_name(card), game.name(to)), u8::from(likely == End::Right));
+    let ask = game.ask(head).because(Msg::WhyMovedUnit).likely(lit);
     let place = ask.one(&[Msg::LeftEnd, Msg::RightEnd])?;
     Ok(End::ALL.get(place).copied().unwrap_or(likely))
 }

@@ -7,9 +7,9 @@ use super::gods::Then;
 use super::{Game, wolf};
 use crate::games::wolves::table::{Card, God, Mind, Position, SEATS, Seat};
 use crate::games::wolves::widgets::Pick;
-use crate::games::wolves::words::{Msg, card_name, fall};
+use crate::games::wolves::words::{Msg, card_name, fall, wall_row};
 use crate::talk::OPTIONS;
-use crate::words::{Line, Thing};
+use crate::words::Line;
 use heapless::Vec;
 
 /// OM2: a person plays a maneuver; says how the turn may go on (OF4).
@@ -96,10 +96,10 @@ pub(super) fn walls(
         let hit = game.seats().filter(|line| falls(*line) > 0 && !spared.contains(line));
         let falling: usize = hit.clone().map(falls).sum();
         let can: Vec<Seat, SEATS> = hit.filter(|&line| game.has_wall(line) && !game.is_wolf(line)).collect();
-        let names = can.iter().map(|&line| Thing::from(game.name(line)));
+        let names = can.iter().map(|&line| wall_row(game.name(line)));
         let goes_on = (may_stay && game.has_extra(by)).then_some(Msg::AllFallGod.into());
         let options = core::iter::once(Msg::AllFall.into()).chain(names).chain(goes_on).collect();
-        let place = game.ask(fells(falling as u8)).detail(Msg::WallOf).because(why).list(options)?;
+        let place = game.ask(fells(falling as u8)).because(why).list(options)?;
         match place.checked_sub(1).map(|at| can.get(at)) {
             None => return Ok((spared, false)),
             Some(None) => return Ok((spared, true)),

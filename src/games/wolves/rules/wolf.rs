@@ -6,7 +6,7 @@ use super::asking::Reply;
 use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, turn};
 use crate::games::wolves::table::{At, Card, Colour, Deed, End, God, Laid, Mind, Play, Position, Seat};
 use crate::games::wolves::widgets::{Pick, TurnKind};
-use crate::games::wolves::words::{Msg, card_name, end_of, god_name, target_row};
+use crate::games::wolves::words::{Msg, card_name, end_of, god_name, play_row, target_row};
 
 /// OW7: the gods that a Wolf calls, the first one first.
 const WANTED: [God; 11] = [
@@ -243,6 +243,8 @@ fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
         _ => Default::default(),
     };
     let row = target.map(|(at, card)| target_row(card, at.unit, with.line(at.line).len(), game.name(at.line)));
+    let to = (game.name(laid.line), laid.end);
+    let hits = target.map(|(at, card)| play_row(to, card, at.unit, with.line(at.line).len(), game.name(at.line)));
     let ask = game.ask(head).because(Msg::WhyWolfPlays);
     let ask = match (deed, row) {
         (Some(Deed::Raid), Some(row)) => ask.detail(Msg::ThenTakes(row)),
@@ -252,7 +254,7 @@ fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
     };
     let cancelled = match may.cards().next() {
         Some(_) => {
-            let rows = core::iter::once(shown).chain(may.cards().map(|card| card_name(card).into())).collect();
+            let rows = hits.into_iter().chain(may.cards().map(|card| card_name(card).into())).collect();
             ask.list(rows)?.checked_sub(1).and_then(|place| may.cards().nth(place))
         }
         None => {
@@ -303,10 +305,11 @@ pub(super) fn told_cancelled(game: &mut Game<'_>, head: Msg, at: At) -> Reply<bo
     let Some(card) = game.card(at) else { return Ok(false) };
     let row = target_row(card, at.unit, game.line(at.line).len(), game.name(at.line));
     let may = !game.is_wolf(at.line) && game.has_wall(at.line);
-    let ask = game.ask(head).detail(Msg::ThenDestroys(row)).because(Msg::WhyWolfPlays);
+    let ask = game.ask(head).because(Msg::WhyWolfPlays);
     if may {
-        return Ok(ask.named(&[card_name(card), Msg::Cancelled.text()])? == 1);
+        return Ok(ask.list([row, Msg::Cancelled.into()].into_iter().collect())? == 1);
     }
+    let ask = ask.detail(Msg::ThenDestroys(row));
     ask.shows(card_name(card))?;
     Ok(false)
 }

@@ -6,7 +6,7 @@ use crate::keys::Button;
 use crate::screen::parts::{area, chip, cut_box, head, ink, key, line, put_change};
 use crate::screen::places::Places;
 use crate::screen::row::{Row, put_row};
-use crate::screen::text::{Align, Face, put, text, width};
+use crate::screen::text::{Align, Face, cut, put, text, width};
 use crate::screen::theme::{BOTTOM, HEAD_BASELINE, KEY, OK_KEY, RIGHT, RULE_Y};
 use crate::screen::{Act, Buttons, Canvas, Does, Heading};
 use crate::talk::Answer;
@@ -297,7 +297,7 @@ impl PlaceForm {
         let (next, last) = (shows(1), shows(self.position.count().saturating_sub(1)));
         let buttons = Buttons::new().tap(Button::Down, next).hold(Button::Down, next);
         if let Some(ban) = self.position.ban(line, self.card) {
-            let why = Act::new(Does::Says(ban_words(ban).into())).named(card_name(self.card));
+            let why = Act::new(Does::Says(ban_words(ban).into())).named(signed(self.position.strength(line)));
             return buttons.tap(Button::Left, why).tap(Button::Right, why).tap(Button::Up, last);
         }
         let lays = |end: End| {
@@ -357,7 +357,7 @@ const UNITS_BASELINE: i32 = 42;
 const KEYS: i32 = BOTTOM - KEY - 1;
 const KEYS_BASELINE: i32 = BOTTOM - 3;
 /// Between two units.
-const GAP: i32 = 4;
+const GAP: i32 = 5;
 
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
@@ -403,16 +403,21 @@ fn draw_owner(canvas: &mut Canvas<'_>, form: &PlaceForm, hand: &PlaceHand, end: 
         false if seat == form.by => canvas.say(Msg::OwnLine(name)),
         false => canvas.say(Msg::LineOf(name)),
     };
-    put(canvas, Face::Fine, &owner, Point::new(1, OWNER), Align::Left, BinaryColor::On);
+    let mut room = RIGHT;
     if let Some(act) = buttons.of(Button::Ok).hold {
         let word = act.word.map_or_else(|| text(""), |word| canvas.say(word));
-        let left = RIGHT - 1 - width(canvas, Face::Fine, &word);
+        let left = RIGHT - 2 - width(canvas, Face::Fine, &word);
         put(canvas, Face::Fine, &word, Point::new(left, OWNER), Align::Left, BinaryColor::On);
         let hold = canvas.words(house::Msg::HoldKey);
         let at = left - 3 - OK_KEY;
         key(canvas, Point::new(at, OWNER - 9), Button::Ok, act, BinaryColor::On);
         put(canvas, Face::FineThin, &hold, Point::new(at - 3, OWNER), Align::Right, BinaryColor::On);
+        room = at - 6 - width(canvas, Face::FineThin, &hold);
     }
+    // Beside what holding does there may be room for the name alone.
+    let owner = if width(canvas, Face::Fine, &owner) > room { text(canvas.words(name)) } else { owner };
+    let owner = cut(canvas, Face::Fine, owner, room);
+    put(canvas, Face::Fine, &owner, Point::new(1, OWNER), Align::Left, BinaryColor::On);
 }
 
 /// The units in three letters, with the laid one lit at its end, which is always in sight.
@@ -427,7 +432,7 @@ fn draw_units(canvas: &mut Canvas<'_>, form: &PlaceForm, seat: Seat, end: End, b
     let put_unit = |canvas: &mut Canvas<'_>, at: usize, left: i32, room: i32| {
         let (lit, said) = (at == own && !banned, short(canvas, at));
         if lit {
-            cut_box(canvas, area(left - 2, UNITS_BASELINE - 11, room + 3, 14), true);
+            cut_box(canvas, area(left - 1, UNITS_BASELINE - 11, room + 4, 14), true);
         }
         put(canvas, Face::Fine, &said, Point::new(left, UNITS_BASELINE), Align::Left, ink(lit));
     };
@@ -444,7 +449,7 @@ fn draw_units(canvas: &mut Canvas<'_>, form: &PlaceForm, seat: Seat, end: End, b
             x += width + GAP;
         }
     } else {
-        let mut x = RIGHT - 2;
+        let mut x = RIGHT - 3;
         for at in (0..units.len()).rev() {
             let width = room(canvas, at);
             if x - width < 0 {

@@ -8,7 +8,7 @@ use crate::screen::places::Places;
 use crate::screen::row::{Row, put_row};
 use crate::screen::text::{Align, Face, put, text, width};
 use crate::screen::theme::{BOTTOM, RIGHT, RULE_Y, TURN_LEFT};
-use crate::screen::{Act, Buttons, Canvas, Does, Heading};
+use crate::screen::{self, Act, Buttons, Canvas, Does, Heading};
 use crate::talk::Answer;
 use crate::words::{Text, house};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -113,7 +113,7 @@ const SEAT_BASELINE: i32 = 10;
 /// Letters of a name that have room.
 const LETTERS: usize = 4;
 /// Right end of a strength.
-const STRENGTH_X: i32 = 40;
+const STRENGTH_X: i32 = 41;
 
 /// What each button does: arrows take the places, and holding OK passes.
 pub(super) fn buttons(form: &TurnForm, lit: u32) -> Buttons {
@@ -183,8 +183,9 @@ fn draw_chips(canvas: &mut Canvas<'_>, buttons: &Buttons) {
 
 /// A seat: its name, lit if it is to move; its strength, lit if it takes a Victory card now; its place among the passes.
 fn draw_seat(canvas: &mut Canvas<'_>, form: &TurnForm, seat: Seat, takes: bool, top: i32) {
-    let name = canvas.written(|say| say.short(name_of(&form.position, seat), LETTERS));
     let strength = text(form.position.strength(seat));
+    let room = STRENGTH_X - width(canvas, Face::Fine, &strength) - 5;
+    let name = short_name(canvas, name_of(&form.position, seat), room);
     let baseline = top + SEAT_BASELINE;
     let to_move = seat == form.seat;
     if to_move {
@@ -193,10 +194,31 @@ fn draw_seat(canvas: &mut Canvas<'_>, form: &TurnForm, seat: Seat, takes: bool, 
     put(canvas, Face::Fine, &name, Point::new(1, baseline), Align::Left, ink(to_move));
     if takes {
         let room = width(canvas, Face::Fine, &strength);
-        cut_box(canvas, area(STRENGTH_X - room - 2, top, room + 3, SEAT), true);
+        cut_box(canvas, area(STRENGTH_X - room - 2, top, room + 3, SEAT - 1), true);
     }
     put(canvas, Face::Fine, &strength, Point::new(STRENGTH_X, baseline), Align::Right, ink(takes));
     if let Some(place) = form.position.passed.iter().position(|&passed| passed == seat) {
         put(canvas, Face::FineThin, &text(place + 1), Point::new(EDGE - 1, baseline), Align::Right, BinaryColor::On);
+    }
+}
+
+/// As many letters of a name as have room, four at most; the number of a second Wolf is one of them.
+fn short_name(canvas: &Canvas<'_>, name: Text, room: i32) -> screen::text::Text {
+    let whole = text(canvas.words(name));
+    let number = whole.chars().next_back().filter(char::is_ascii_digit);
+    let mut letters = LETTERS;
+    loop {
+        let mut short = screen::text::Text::new();
+        let first = letters - usize::from(number.is_some());
+        whole
+            .chars()
+            .take(first)
+            .filter(|letter| *letter != ' ')
+            .chain(number)
+            .for_each(|letter| _ = short.push(letter));
+        if letters <= 2 || width(canvas, Face::Fine, &short) <= room {
+            return short;
+        }
+        letters -= 1;
     }
 }

@@ -231,8 +231,6 @@ words! {
         Detail {
             SeatDraws(who: SeatText, count: Number<9>) = "{1}: draw {2}"
             InHand(count: Number<12>) = "{1} in hand"
-            WallOf = "A Shield wall of?"
-            ToSeat(who: SeatText) = "To {1}"
             SecondIs(second: Score) = "2nd {1}"
             ByGlory = "by 5 Glory"
             ByRagnarok = "by Ragnarok"

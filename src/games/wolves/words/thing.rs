@@ -24,6 +24,8 @@ const PRINTED: u32 = 10;
 const SETTING: u32 = 11;
 const TARGET: u32 = 12;
 const COPIES: u32 = 13;
+const WALL: u32 = 14;
+const PLAY: u32 = 15;
 
 fn own(kind: u32, low: u8, number: i16) -> Thing {
     Thing::Own(&THINGS, kind << KIND | u32::from(low) << 16 | u32::from(number as u16))
@@ -68,6 +70,17 @@ pub fn victory_row(card: Victory, worth: Worth) -> Thing {
 /// A unit by its place in a line: "Bon 3/5, B".
 pub fn target_row(card: Card, place: usize, of: usize, name: Text) -> Thing {
     own(TARGET, card.index(), (place as i16 + 1) | (of as i16) << 6 | i16::from(place_of(name)) << 12)
+}
+
+/// The Shield wall of somebody: "B: Shield wall".
+pub fn wall_row(name: Text) -> Thing {
+    own(WALL, place_of(name), 0)
+}
+
+/// To which end of whose line a unit goes, and which one it hits: "< A" and "Bon 3/5", with its owner if that is another.
+pub fn play_row(to: (Text, End), card: Card, place: usize, of: usize, whose: Text) -> Thing {
+    let low = place_of(to.0) | (to.1 as u8) << 3 | place_of(whose) << 4;
+    own(PLAY, low, (place as i16 + 1) | (of as i16) << 6 | i16::from(card.index()) << 12)
 }
 
 /// A way to pay: "1 Berserk + 2".
@@ -180,6 +193,27 @@ fn say(code: u32, say: &mut Say<'_>) -> fmt::Result {
             }
             say.plain(format_args!(" {}/{}, ", number & 0x3f, number >> 6 & 0x3f))?;
             say.text(SEAT_NAMES.get((number >> 12 & 7) as usize).copied().unwrap_or(SEAT_NAMES[0]))
+        }
+        WALL => {
+            say.text(seat())?;
+            say.plain(format_args!(": "))?;
+            say.text(Msg::ShieldWall)
+        }
+        PLAY => {
+            let named = |place: u8| SEAT_NAMES.get(usize::from(place & 7)).copied().unwrap_or(SEAT_NAMES[0]);
+            let left = low >> 3 & 1 == 0;
+            say.plain(format_args!("{}", if left { "< " } else { "" }))?;
+            say.text(named(low))?;
+            say.plain(format_args!("{}{COLUMN}", if left { "" } else { " >" }))?;
+            if let Some(card) = Card::new(usize::from(code as u16 >> 12)) {
+                say.short(card_name(card), 3)?;
+            }
+            say.plain(format_args!(" {}/{}", number & 0x3f, number >> 6 & 0x3f))?;
+            if low & 7 == low >> 4 {
+                return Ok(());
+            }
+            say.plain(format_args!(", "))?;
+            say.text(named(low >> 4))
         }
         PRINTED => {
             if let Some(card) = Card::new(at) {

@@ -22,8 +22,8 @@ use crate::printed::names::Named;
 use crate::printed::{self, Notes, Place, SIDES, Sides};
 use muspel::games::ragnarok::table::Fact::{Known, Unknown};
 use muspel::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Card, EndIcon, Face, Gift, Hero, Library, Map, MapSide, Marks, Method, Mix, Pairs,
-    Realm, RealmTile, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
+    ASGARD, Advantage, Attribute, Bonus, Card, EndIcon, Extra, Face, Gift, Hero, Library, Map, MapSide, Marks, Method,
+    Mix, Pairs, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile,
 };
 use toml::de::DeTable;
 
@@ -58,7 +58,7 @@ pub fn library(file: &File, told: &DeTable<'_>, notes: &Notes<'_>) -> Box<Librar
         Knowledge::Unknown => Library::UNKNOWN,
     });
     if let Some(place) = file.asgard {
-        library.extras.realms[place.0 as usize] = Known(RealmTile::ASGARD);
+        library.extras.rows[Extra::realm(place.0).place()] = Known(ASGARD as u8);
     }
     for (field, value) in told {
         let place = Place::new(notes, field.get_ref(), value);

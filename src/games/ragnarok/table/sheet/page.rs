@@ -118,20 +118,24 @@ impl Page {
             Self::OtherNames(people, realms) => {
                 people.iter_mut().chain(realms).try_for_each(|name| pen.letters(name.bytes_mut()))
             }
-            Self::Challenge(note) => {
-                pen.fact(&mut note.told)?;
-                pen.letters(note.text.bytes_mut())
+            Self::Challenge(Note { told, text }) => {
+                pen.fact(told)?;
+                pen.letters(text.bytes_mut())
             }
-            Self::Advantage(note) => {
-                pen.fact(&mut note.told)?;
-                pen.letters(note.text.bytes_mut())
+            Self::Advantage(Note { told, text }) => {
+                pen.fact(told)?;
+                pen.letters(text.bytes_mut())
             }
             Self::Extras(extras) => {
-                pen.fact(&mut extras.boss)?;
-                pen.fact(&mut extras.sea_monsters)?;
-                pen.fact(&mut extras.more_monsters)?;
-                pen.facts(&mut extras.gods)?;
-                pen.facts(&mut extras.realms)
+                let lawful = |row: usize| -> fn(u16) -> bool {
+                    match row {
+                        0..3 => |choice| choice < 2,
+                        3..6 => |choice| choice < 4,
+                        _ => |choice| choice < REALMS as u16 + 3,
+                    }
+                };
+                let mut rows = extras.rows.iter_mut().enumerate();
+                rows.try_for_each(|(row, fact)| pen.fact_if(fact, lawful(row)))
             }
             Self::Pairs(side, pairs) => {
                 // A pair stands with the lower of its Regions.
@@ -155,12 +159,10 @@ impl Page {
 }
 
 impl Page {
-    /// Whether a Realm has two spaces of the wheel or two places, a god two Monuments, an Attribute stands twice on a tile, or a
-    /// Region is in two Lands.
+    /// Whether a Realm has two spaces of the wheel, an Attribute stands twice on a tile, or a Region is in two Lands.
     pub(super) fn contradicts_itself(&self, sheet: Sheet) -> bool {
         match self {
             Self::Wheel(wheel, _) => twice(wheel, |realm| realm as u8),
-            Self::Extras(extras) => extras.contradict(),
             Self::Tile(tile) => twice(&tile.attributes, |(attribute, _)| attribute as u8),
             Self::Pairs(side, pairs) if sheet == Sheet::Map(*side, Part::Lands) => !pairs.torn(*side).is_empty(),
             _ => false,

@@ -1,8 +1,8 @@
 //! What is printed, as the number in its cell. How sure it is stands in the two top bits.
 
 use crate::games::ragnarok::table::{
-    Advantage, Attribute, Bonus, Boss, Condition, EndIcon, Fact, Gain, Gift, God, LEAST_ATTRIBUTE, MAX_ATTRIBUTE,
-    MOST_GIVEN, Method, Mix, Path, Per, Realm, RealmTile, Region, RuneAction, Special, TieBreak, When,
+    Advantage, Attribute, Bonus, Condition, EndIcon, Fact, Gain, Gift, LEAST_ATTRIBUTE, MAX_ATTRIBUTE, MOST_GIVEN,
+    Method, Mix, Path, Per, Realm, Region, RuneAction, Special, TieBreak, When,
 };
 
 /// A value that a cell can hold.
@@ -76,8 +76,6 @@ by_place! {
     Method, Method::ALL;
     Realm, Realm::ALL;
     When, When::ALL;
-    God, God::ALL;
-    Boss, Boss::ALL;
     bool, [false, true];
 }
 
@@ -91,7 +89,7 @@ impl Printed for Region {
     }
 }
 
-/// A population.
+/// A population, or the choice of a row.
 impl Printed for u8 {
     fn number(self) -> u16 {
         u16::from(self)
@@ -121,16 +119,6 @@ impl Printed for Mix {
 
     fn from_number(number: u16) -> Option<Self> {
         Mix::new((number >> 3) as u8, number as u8 & 0b111)
-    }
-}
-
-impl Printed for RealmTile {
-    fn number(self) -> u16 {
-        RealmTile::number(self) as u16
-    }
-
-    fn from_number(number: u16) -> Option<Self> {
-        Self::new(number.into())
     }
 }
 

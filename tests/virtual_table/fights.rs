@@ -1,0 +1,48 @@
+//! The Regions that your Armies entered, one after another: which are fought for, and which are yours without a word.
+
+use super::event::Event;
+use super::player::Player;
+use super::world::Region;
+
+impl Player {
+    /// Battles of yours that need no word of anybody are over.
+    pub(super) fn quiet_battles(&mut self) {
+        self.flush();
+        while self.quiet_battle() {}
+    }
+
+    /// The Regions that come next and that nobody defends are yours, without a word.
+    pub(super) fn take_undefended(&mut self) {
+        self.flush();
+        while self.pending.front().is_some_and(|event| matches!(event, Event::YourBattle { fought: false, .. })) {
+            self.quiet_battle();
+        }
+    }
+
+    /// The Battle in a Region is over; if it needed no word before, those before it needed none, either.
+    pub(super) fn battle_over(&mut self, region: Region) {
+        let there = |event: &Event| matches!(event, Event::YourBattle { region: there, .. } if *there == region);
+        while self.pending.iter().any(there) {
+            self.flush();
+            assert!(self.quiet_battle(), "the Battle in {region} is over, the rules say {:?}", self.pending.front());
+        }
+    }
+
+    /// The Battle that comes next is over, if one comes next, and needed no word.
+    pub(super) fn quiet_battle(&mut self) -> bool {
+        let Some(event) = self.next_if(|event| matches!(event, Event::YourBattle { .. })) else { return false };
+        self.apply(&event);
+        self.entered = false;
+        self.flush();
+        true
+    }
+
+    /// Your next Battle begins, or is none.
+    pub(super) fn next_battle(&mut self) {
+        self.flush();
+        if !std::mem::take(&mut self.entered) {
+            self.take_undefended();
+            self.quiet_battle();
+        }
+    }
+}

@@ -283,9 +283,12 @@ impl Game<'_> {
         let Some(at) = self.asides.iter().position(Aside::is_your_gain) else { return };
         let gain = self.asides.remove(at);
         let marker = self.asides.iter().position(|aside| matches!(aside.small, Small::Marker(_)));
-        let marker = marker.map_or(gain, |at| self.asides.remove(at));
-        let why = Reason::Rules(marker.why, gain.why);
-        self.tell(marker.head()).because(why).detail(gain.line()).big(marker.big()).await;
+        // A marker that was told with what waited before it leaves the gain alone.
+        let (told, why, detail) = match marker.map(|at| self.asides.remove(at)) {
+            Some(marker) => (marker, Reason::Rules(marker.why, gain.why), Some(gain.line().into())),
+            None => (gain, gain.why.into(), None),
+        };
+        self.tell(told.head()).because(why).detail_if(detail).big(told.big()).await;
     }
 
     /// Tells what waits until no more than `left` changes of this count do.

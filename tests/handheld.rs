@@ -425,12 +425,14 @@ fn what_was_told_right_before_the_power_went_is_known_after_it() {
 }
 
 /// The presses that take the last answer back and give it again: the cursor stands on it. Not so for a piece that was
-/// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew.
+/// moved or a Region that was changed on a board, where it stands on the piece, and where that went must be shown anew; nor
+/// for a total in a Battle, where OK passes.
 fn back_and_again(prompt: &Prompt, answer: Answer) -> Option<&'static str> {
     match &prompt.form {
         // In the menu, after Why where there is one.
         _ if answer == Answer::FIX => Some("b B d l"),
         Form::Own(Own::Board(_)) if answer != likely(prompt) => None,
+        Form::Own(Own::Battle(battle)) if !battle.he_plays && answer != Answer(battle.yours.into()) => None,
         Form::Own(Own::Regions(_, few)) if few.len() <= FEW_REGIONS => Some("b o"),
         Form::Own(Own::Board(_)) | Form::Own(Own::Regions(..)) => Some("b O"),
         _ => Some("b o"),

@@ -397,7 +397,7 @@ fn law_8_a_battle_offers_exactly_the_totals_that_are_possible_and_ok_passes() {
             picker.take(prompt, Intent::Press(Button::Down));
         }
         let possible: BTreeSet<u8> = (battle.least..=battle.most).collect();
-        let ok = tap(prompt, &picker, Button::Ok).expect("OK").does;
+        let ok = tap(prompt, &picker, Button::Ok).expect("done").does;
         if battle.he_plays {
             assert_eq!(offered, possible, "{prompt:?}");
             his += 1;

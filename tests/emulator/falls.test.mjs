@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
 import { START_MS } from './cuts.mjs';
-import { panic, WATCHDOG_MS } from './falls.mjs';
+import { CALLS, lastWords, panic, say, WATCHDOG_MS } from './falls.mjs';
 import { assertSame, golden, newTitle, simulate } from './pictures.mjs';
 import { Player } from './player.mjs';
 
@@ -16,10 +16,15 @@ function playing(script = 'oo') {
   return box;
 }
 
-test('a panic starts the box anew, its message is the first picture, and only once', () => {
+test('a panic starts the box anew, where it was is the first picture, and only once', () => {
   const box = playing();
   const { seed } = box;
-  panic(box, 'src/screen/panel.rs', 123, 0xffffffff, 1024);
+  panic(box);
+  box.run(5);
+  const { text } = lastWords(box);
+  assert.match(text, /^(1000|100[1-9a-f])[0-9a-f]{4} ([0-9a-f]{8} ){1,5}$/, 'the calls that led to it');
+  // The same words in every image, for one picture.
+  say(box, CALLS);
   box.run(START_MS);
   assert.deepEqual(box.machine.resets, [BY_FORCE]);
   assertSame(box.panel.picture(), golden('note-panic'), 'last words');
@@ -40,7 +45,7 @@ test('a panic starts the box anew, its message is the first picture, and only on
 
 test('a message that was never read is gone after a power cycle', () => {
   const box = playing();
-  panic(box, 'src/lib.rs', 1, 5, 5);
+  panic(box);
   box.run(20);
   box.powerCycle();
   box.run(START_MS);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Box } from './box.mjs';
 import { LATER, START_MS } from './cuts.mjs';
-import { panic, WATCHDOG_MS } from './falls.mjs';
+import { CALLS, panic, say, WATCHDOG_MS } from './falls.mjs';
 import { assertSame, golden, newTitle, isSame, simulate } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
@@ -92,7 +92,9 @@ test('a hang in the middle of a game comes back to the prompt', () => {
 test('a panic in the middle of a game shows its notice, and OK leads to the prompt', () => {
   const { box, player } = playing('oo d3 o o o o');
   const [prompt, next] = simulate('oo d3 o o o o o', box.seed).slice(-2);
-  panic(box, 'src/screen/panel.rs', 123, 0xffffffff, 1024);
+  panic(box);
+  box.run(5);
+  say(box, CALLS);
   box.run(START_MS);
   assertSame(box.panel.picture(), golden('note-panic'), 'the notice of a panic');
   player.play('o');
@@ -109,7 +111,7 @@ test('a panic between two presses does not cost the answer before it', () => {
   const written = box.machine.flashBytes;
   box.machine.runUntil(() => box.machine.flashBytes > written, 50, 0.1);
   box.machine.runUntil(() => box.machine.mcu.core.waiting, 50, 0.01);
-  panic(box, 'src/screen/panel.rs', 123, 0xffffffff, 1024);
+  panic(box);
   box.set('ok', false);
   box.run(START_MS);
   player.play('o');

@@ -5,13 +5,14 @@ mod support;
 
 use core::pin::pin;
 use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
-use muspel::games::ragnarok::table::{Edition, Fact, Library, Realm, Sheet};
+use muspel::games::ragnarok::table::{Edition, Fact, Hero, Library, Realm, Sheet, Special};
 use muspel::games::ragnarok::{Prompt, Talk};
 use muspel::keep::layout::{SLOTS, STORE};
 use muspel::keep::{Keep, Key, Loaded, Lost, VALUE_BYTES};
 use muspel::talk::{Answer, Header, Record, Stand};
 use support::answers::endless;
 use support::flash::{self, Flash, now};
+use support::named::name;
 
 /// Switches a box on.
 fn load(keep: &mut Keep<&mut Flash>, talk: &Talk) -> Loaded {
@@ -85,6 +86,38 @@ fn game(seed: u8, length: usize) -> Vec<Step> {
         talk.undo();
         steps.push(Step::Game(vec![Record::Cut(talk.steps())], known.clone()));
     }
+    steps
+}
+
+/// A game of three Followers of so many answers, for an owner who has told all their tiles.
+fn game_of_three(seed: u8, length: usize) -> Vec<Step> {
+    let mut known = told(seed);
+    for (hero, priority) in Hero::ALL.into_iter().zip(Special::ALL) {
+        let tile = known.tile_mut(hero);
+        tile.priority = Fact::Told(priority);
+    }
+    let talk = Talk::new();
+    let header = Header { program: 0, rules: RULES_VERSION, seed: [seed; 32], options: Edition::Common as u8 };
+    talk.begin(header);
+    let mut steps = Vec::new();
+    let mut game = pin!(play(&talk, Start::Library(&known)));
+    let mut followers = 0;
+    for answered in 0..length {
+        assert_eq!(talk.advance(game.as_mut()), Stand::Open);
+        let prompt = talk.open().unwrap();
+        followers = followers.max(prompt.status.as_ref().map_or(0, |status| 1 + status.others.len()));
+        let answer = match (name(&prompt.head), answered) {
+            ("WhichMap", _) => Answer(1),
+            ("HowManyPlay", _) => Answer(2),
+            // The Heroes one after another: the first of the list is drawn.
+            ("WhichOfSeveral", _) => Answer(1),
+            _ => endless(&prompt),
+        };
+        let record = talk.answer(answer).unwrap().unwrap();
+        let records = if answered == 0 { vec![Record::Begin(header), record] } else { vec![record] };
+        steps.push(Step::Game(records, known.clone()));
+    }
+    assert_eq!(followers, 3, "three Followers play");
     steps
 }
 
@@ -169,6 +202,26 @@ fn cut_at_every_byte_everything_is_as_before_or_after_the_press_and_goes_on() {
     let last = &course.last().unwrap().0;
     assert!(last.erases >= 2, "slots were needed again");
     println!("{{\"id\":\"R1\",\"cuts\":{cuts},\"before\":{},\"after\":{done},\"failures\":0}}", cuts - done);
+}
+
+#[test]
+fn cut_at_every_byte_a_game_of_three_followers_is_as_before_or_after_the_press_and_goes_on() {
+    let steps = game_of_three(9, 160);
+    let course = course(&steps);
+    let (mut cuts, mut done) = (0, 0);
+    for (at, step) in steps.iter().enumerate() {
+        let cost = cost(&course[at].0, &course[at + 1].0);
+        for bytes in 0..cost {
+            let (mut flash, is_done) = cut(&course[at], &course[at + 1].1, step, bytes, bytes % 2 == 1);
+            cuts += 1;
+            done += usize::from(is_done);
+            let rest = if is_done { at + 1 } else { at };
+            let few = steps.len().min(rest + 2);
+            assert_eq!(do_all(&mut flash, &steps[rest..few]), few - rest, "cut at byte {bytes} of {step:?}");
+            assert_eq!(Kept::in_flash(&mut flash), course[few].1, "cut at byte {bytes} of {step:?}, gone on");
+        }
+    }
+    println!("{{\"id\":\"R1 three\",\"cuts\":{cuts},\"before\":{},\"after\":{done},\"failures\":0}}", cuts - done);
 }
 
 #[test]

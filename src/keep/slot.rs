@@ -4,7 +4,7 @@ use super::layout::STORE;
 use super::record::{Beginning, ENTRY_BYTES, Entry, read, split_sheet};
 use super::sheets::SheetHash;
 use super::sure::Sure;
-use super::{Keep, Lost, Sheets};
+use super::{Keep, Lost, Sheets, VALUE_BYTES};
 use crate::talk::{Record, Replay};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
@@ -16,6 +16,9 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 /// Sectors of the longest queue.
 const SECTORS: usize = 16;
+
+/// Most entries that one can hide: the longest is not as long as so many of the shortest.
+const MOST_HIDDEN: usize = 16;
 
 /// How a game came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,17 +42,45 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Appends an entry. If that fails it is tried once more, at another place: one bad place costs nothing.
+    ///
+    /// The head of an entry that a cut left short of its last byte is whole again if what follows happens to begin with that
+    /// byte, and then hides it. So the first entry after a start or a failure is looked for, and written until it is found.
     pub(super) async fn push(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
-        match self.push_once(range.clone(), entry).await {
-            Err(Lost::Broken) => self.push_once(range, entry).await,
-            pushed => pushed,
+        let mut broken = false;
+        for _ in 0..MOST_HIDDEN {
+            let is_sure = self.ends[Self::place_of(&range)].as_ref().is_some_and(|(queue, _)| *queue == range.start);
+            match self.push_once(range.clone(), entry).await {
+                Err(Lost::Broken) if !broken => broken = true,
+                Ok(()) if !is_sure && !self.ends_with(range.clone(), entry).await => {
+                    self.ends[Self::place_of(&range)] = None;
+                }
+                pushed => return pushed,
+            }
         }
+        Err(Lost::Broken)
+    }
+
+    /// Whether the last entry that can be read is this one.
+    async fn ends_with(&mut self, range: Range<u32>, entry: &[u8]) -> bool {
+        let mut buffer = [0; VALUE_BYTES + 1];
+        let mut queue = self.queue(range);
+        let Ok(mut items) = queue.iter().await else { return true };
+        let mut is_last = false;
+        while let Ok(Some(item)) = items.next(&mut buffer).await {
+            is_last = *item == *entry;
+        }
+        is_last
+    }
+
+    /// Where the end of a queue is remembered.
+    fn place_of(range: &Range<u32>) -> usize {
+        usize::from(STORE.iter().any(|area| area.start == range.start))
     }
 
     /// Where the queue ends is remembered: the next press need not wait until it is found again.
     async fn push_once(&mut self, range: Range<u32>, entry: &[u8]) -> Result<(), Lost> {
         let start = range.start;
-        let place = usize::from(STORE.iter().any(|area| area.start == start));
+        let place = Self::place_of(&range);
         let end = match self.ends[place].take() {
             Some((queue, end)) if queue == start => end,
             _ => Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached),

@@ -124,7 +124,7 @@ fn game_of_three(seed: u8, length: usize) -> Vec<Step> {
 /// An evening: settings, what was told of a sheet, games with facts told in the middle, quiet moments between them.
 fn evening() -> Vec<Step> {
     let sheet = |games| Step::Store(Key::Sheet(72), Sheet::Wheel.write(&told(games)).to_vec());
-    let mut steps = vec![Step::Store(Key::Settings, vec![1, 2, 3]), Step::Store(Key::HeroName, b"Ylva".to_vec())];
+    let mut steps = vec![Step::Store(Key::Settings, vec![1, 2, 3]), Step::Store(Key::HeroName, b"ylva".to_vec())];
     for (seed, length) in (1..).zip([30, 12, 8, 6, 6]) {
         let mut game = game(seed, length);
         game.insert(4, sheet(seed));

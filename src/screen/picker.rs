@@ -256,7 +256,7 @@ pub(crate) fn list(options: &[Thing], closed: &[Closed], lit: usize) -> Buttons 
             let answer = Act::new(Does::Answer(Answer(open as u32)));
             options.get(open).map_or(answer, |option| answer.named(*option))
         }
-        Err(closed) => Act::new(Does::Says(closed.why)).named(closed.option),
+        Err(closed) => Act::new(Does::Says(closed.why.into())).named(closed.option),
     })
 }
 

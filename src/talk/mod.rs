@@ -20,7 +20,7 @@ pub use prompt::{
 pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
-use crate::words::{Line, Thing};
+use crate::words::{Line, Text, Thing};
 use core::cell::{Ref, RefCell, RefMut};
 use core::future::{Future, poll_fn};
 use core::pin::Pin;
@@ -359,7 +359,7 @@ impl<T: Topic> Talk<T> {
     }
 
     /// Shows an option in its place that cannot be chosen now, after those that were named so before.
-    pub fn close(&self, place: usize, option: impl Into<Thing>, why: impl Into<Line>) {
+    pub fn close(&self, place: usize, option: impl Into<Thing>, why: impl Into<Text>) {
         if let Some(prompt) = self.inner_mut().prompts.get_mut(Role::Open) {
             let _ = prompt.closed.push(Closed { place: place as u8, option: option.into(), why: why.into() });
         }

@@ -28,7 +28,7 @@ pub struct Closed {
     /// What it is.
     pub option: Thing,
     /// Why not, in a sentence.
-    pub why: Line,
+    pub why: Text,
 }
 
 /// What a talk is about: the things that only its game knows.
@@ -259,7 +259,7 @@ impl<T: Topic> Prompt<T> {
     }
 
     /// With an option that cannot be chosen now, after those that were named so before.
-    pub fn closed(mut self, place: usize, option: impl Into<Thing>, why: impl Into<Line>) -> Self {
+    pub fn closed(mut self, place: usize, option: impl Into<Thing>, why: impl Into<Text>) -> Self {
         let _ = self.closed.push(Closed { place: place as u8, option: option.into(), why: why.into() });
         self
     }

@@ -35,12 +35,12 @@ const rounded = (number, digits = 2) => Number(number.toFixed(digits));
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
 /** From the edge that a tap acts on to the last byte that changed the picture, for each that changed it. */
-async function playGame(box, { begins = 'oo', ...game } = {}) {
+async function playGame(box, { begins = 'oo', rounds = ROUNDS, ...game } = {}) {
   const taps = [];
   const player = new Player(box, { bounce: true });
   // The first answer is the one that keeps the seed.
   player.play(begins);
-  const [, ...answers] = await keysOf(box.seed, ANSWERS, ROUNDS, game);
+  const [, ...answers] = await keysOf(box.seed, ANSWERS, rounds, game);
   player.play(answers.map(given).join(' '), ({ button, held, down, up }) => {
     const edge = button === 'back' ? up : down;
     if (!held && box.panel.changedAt > edge) taps.push(box.panel.changedAt - edge);
@@ -52,8 +52,8 @@ async function playGame(box, { begins = 'oo', ...game } = {}) {
  * From power-on to the last byte of the title of a long game, and from there to that of the prompt at which it was left,
  * for a person who does not wait for the title.
  */
-async function resume(board, length, undos, { drag = () => {}, ...game } = {}) {
-  const answers = await keysOf(LONG_SEED, length, ROUNDS, game);
+async function resume(board, length, undos, { drag = () => {}, rounds = ROUNDS, ...game } = {}) {
+  const answers = await keysOf(LONG_SEED, length, rounds, game);
   const undone = ` b ${answers.at(-1)}`.repeat(undos);
   const { flash, picture } = keptInFlash(`o ${answers.join(' ')}${undone}`, LONG_SEED, 'o', ...(game.words ?? []));
   const box = new Box(board);
@@ -83,8 +83,9 @@ async function onPanel(board, chip, { set, language = 'English' } = {}) {
   return { box, title, figures };
 }
 
-// On the larger side, whose key is the second of the first question: three Followers.
-const THREE = { begins: 'ou', wants: () => ['3-4p', 'play_three'] };
+// On the larger side, whose key is the second of the first question: three Followers, who have as many turns in half as
+// many rounds.
+const THREE = { begins: 'ou', rounds: ROUNDS / 2, wants: () => ['3-4p', 'play_three'] };
 
 /** The same of a game with three Followers: its pictures, and how it is resumed. */
 async function ofThree(board) {

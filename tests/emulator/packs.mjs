@@ -43,6 +43,7 @@ export function wholePack(noise) {
   const tile = (name) => {
     const jarl = noise.below(4);
     return table(`tile.${name}`, {
+      advantage: '{ gain = "runes", amount = 1 }',
       start: region(),
       desolation: region(),
       attributes: quoted(shuffled(['authority', 'strength', 'wisdom']).map((name) => [name, 2 + noise.below(2)])),

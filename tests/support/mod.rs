@@ -65,9 +65,13 @@ pub fn note(head: impl Into<Line>, text: &str) -> Frame {
 
 fn write_png(path: &Path, color: png::ColorType, data: &[u8]) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
-    let mut encoder = png::Encoder::new(fs::File::create(path).unwrap(), WIDTH as u32, HEIGHT as u32);
-    encoder.set_color(color);
-    encoder.write_header().unwrap().write_image_data(data).unwrap();
+    let write = || {
+        let mut encoder = png::Encoder::new(fs::File::create(path).unwrap(), WIDTH as u32, HEIGHT as u32);
+        encoder.set_color(color);
+        encoder.write_header().unwrap().write_image_data(data).unwrap();
+    };
+    // A test of many pictures leaves it too little stack.
+    std::thread::scope(|scope| scope.spawn(write).join().unwrap());
 }
 
 fn read_png(path: &Path) -> Option<Pixels> {

@@ -45,4 +45,17 @@ impl Player {
             self.quiet_battle();
         }
     }
+
+    /// Everything silent that comes next happens, up to a Region that becomes yours.
+    pub(super) fn flush_losses(&mut self) {
+        self.owe();
+        while let Some(event) = self.pending.front().cloned() {
+            if !self.silent(&event) || matches!(event, Event::YourControl(_)) {
+                return;
+            }
+            self.pending.pop_front();
+            self.apply(&event);
+            self.owe();
+        }
+    }
 }

@@ -501,19 +501,6 @@ impl Player {
         }
     }
 
-    /// Everything silent that comes next happens, up to a Region that becomes yours.
-    pub(super) fn flush_losses(&mut self) {
-        self.owe();
-        while let Some(event) = self.pending.front().cloned() {
-            if !self.silent(&event) || matches!(event, Event::YourControl(_)) {
-                return;
-            }
-            self.pending.pop_front();
-            self.apply(&event);
-            self.owe();
-        }
-    }
-
     /// The box says that these events happen now: the rules must say the same.
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
         let him = self.spoken_of(by);

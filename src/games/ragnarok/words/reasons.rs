@@ -42,7 +42,6 @@ macro_rules! with_reasons {
                     WhyFive = "X6 A1 Four players at most"
                     WhySeaMonsters = "X4 No priority Monsters"
                     WhyNaglfar = "X5 No priority Monsters"
-                    WhyFenrir = "X5 Fenrir is not supported"
                     WhyNoChange = "X1 X2 X7 Played as printed"
                     WhyOtherGod = "X1 By the god's Attribute"
                     WhyDrawn = "S6 Drawn at random"

@@ -263,6 +263,14 @@ impl Player {
                 self.world.monster_region(board as usize).expect("placed at the start")
             }
             "MonsterNow" => self.where_it_went(head),
+            "TempleIn" => match self.next_event() {
+                Some(event @ Event::TempleBuilt(region)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    region
+                }
+                other => panic!("the box places a Temple, the rules say {other:?}"),
+            },
             "PlacedIn" => match self.next_event() {
                 Some(event @ Event::MonsterPlaced { region, .. }) => {
                     self.pending.pop_front();
@@ -419,6 +427,8 @@ impl Player {
             }
             "ArbiterTakes" => match self.next_event() {
                 Some(event @ Event::Arbitrated(pick)) => {
+                    let unknown = |(_, event): &(Side, Event)| matches!(event, Event::Marker(_) | Event::Draw { .. });
+                    assert!(!self.owed.iter().any(unknown), "P0: the marker and his hand first: {prompt:?}");
                     self.pending.pop_front();
                     self.apply(&event);
                     let wanted = |option: &Thing| match (*option, pick) {

@@ -577,7 +577,7 @@ impl Player {
     }
 }
 
-/// Whether what must still be told is this event of a Follower, or one of a person.
+/// Whether this is what must still be told: of this Follower, or of a person.
 fn owes((side, owed): &(Side, Event), event: &Event, him: Side) -> bool {
     owed == event && (*side == him || !side.is_follower())
 }

@@ -100,6 +100,8 @@ impl Player {
             "HisPriests" => told.push(Event::Priests { to }),
             // It went with the Region.
             "HisTucked" if detail == Some("ArtifactIsLost") => assert_eq!(self.world.followers[seat].tucked, to, "L6b"),
+            // An advantage (S5).
+            "HisTucked" if self.phase == Phase::Setup => told.extend((from..to).map(|_| Event::TuckBlessing)),
             "HisTucked" => {
                 self.quiet_battles();
                 for _ in 0..to.abs_diff(from) {
@@ -253,6 +255,8 @@ impl Player {
             while !changes.is_empty() {
                 let begins = |from: u8| changes.iter().all(|(_, to)| *to != from) || changes.len() == 1;
                 let next = changes.iter().position(|(from, _)| told.map_or(begins(*from), |told| told == *from));
+                // A circle begins at the top.
+                let next = next.or(told.is_none().then_some(0));
                 let next = next.unwrap_or_else(|| panic!("{below} {changes:?} after {told:?}: {prompt:?}"));
                 *told = Some(changes.remove(next).1);
             }

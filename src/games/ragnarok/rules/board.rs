@@ -19,8 +19,14 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
     loop {
         put_pieces(game, head, None, cursor);
         match said(game, &mut cursor).await {
-            Some(PieceMove::Army(_, to)) if game.he_is_in(to) => {
-                game.tell(Msg::HeStandsIn).because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+            Some(PieceMove::Army(_, to)) if game.somebody_is_in(to) => {
+                let you = game.people.seat();
+                // Another person is meant by the tab.
+                game.other_person_in(to).into_iter().for_each(|other| game.people.speak_of(other));
+                let tells =
+                    if you == game.people.seat() { game.tell(Msg::HeStandsIn) } else { game.ask_you(Msg::HeStandsIn) };
+                tells.because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+                game.people.speak_of(you);
             }
             Some(PieceMove::Done) => return settle_all(game).await,
             Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
@@ -286,9 +292,10 @@ impl Game<'_> {
         people.find(|(seat, one)| *seat != self.people.seat() && is_there(one)).map(|(seat, _)| seat)
     }
 
-    /// Whether a Follower controls a Region or has an Army there.
-    fn he_is_in(&self, region: Region) -> bool {
-        self.followers.regions().or(self.followers.army_regions()).contains(region)
+    /// Whether a Follower or another person controls a Region or has an Army there.
+    fn somebody_is_in(&self, region: Region) -> bool {
+        let his = self.followers.regions().or(self.followers.army_regions());
+        his.or(self.others_of_people()).contains(region)
     }
 }
 
@@ -296,7 +303,7 @@ impl Game<'_> {
 /// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
+    let taken = !game.neutral().contains(region) || game.somebody_is_in(region);
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }
@@ -349,7 +356,7 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
             .filter(|(_, army)| army.value < MAX_ARMY)
             .map(|&(at, army)| Edit::Value(at, army, army.value.get() + 1)),
     );
-    if !game.he_is_in(region) && !game.yours().armies.is_full() {
+    if !game.somebody_is_in(region) && !game.yours().armies.is_full() {
         let _ = edits.push(Edit::NewArmy);
     }
     let mine = game.yours().regions.contains(region);

@@ -41,22 +41,22 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, &[prompt.detail, prompt.also], &prompt.below))
+    (tells && !prompt.alone).then(|| rows_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below))
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
-fn rows_with(verdict: Option<Line>, below: &[Option<Line>; 2], stand: &[Below; 2]) -> usize {
+fn rows_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2]) -> usize {
     1 + usize::from(verdict.is_some()) + rows_below(verdict, below, stand).count()
 }
 
 /// What happens with a deed and stands in rows after it.
 fn rows_below<'b>(
-    verdict: Option<Line>,
-    below: &'b [Option<Line>; 2],
+    verdict: &'b Option<Line>,
+    below: [&'b Option<Line>; 2],
     stand: &'b [Below; 2],
-) -> impl Iterator<Item = Line> + 'b {
-    let rows = below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row);
-    rows.filter_map(|(line, _)| *line).filter(move |line| Some(*line) != verdict)
+) -> impl Iterator<Item = &'b Line> {
+    let rows = below.into_iter().zip(stand).filter(|(_, stand)| matches!(stand, Below::Row));
+    rows.filter_map(|(line, _)| line.as_ref()).filter(move |line| Some(*line) != verdict.as_ref())
 }
 
 /// Instructions, in their order.
@@ -110,8 +110,10 @@ impl Sheet {
 
     /// The only row, if it can stand in the head of the question after it.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        let folds = prompt.folds && prompt.news.is_empty() && self.used() == 1;
-        self.rows().first().copied().filter(|row| folds && row.beside.is_none())
+        if !prompt.folds || !prompt.news.is_empty() || self.used() != 1 {
+            return None;
+        }
+        self.rows().first().copied().filter(|row| row.beside.is_none())
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -169,7 +171,7 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.verdict, &self.below, &self.stand)
+        rows_with(&self.verdict, self.below.each_ref(), &self.stand)
     }
 
     /// Adds its rows.
@@ -180,8 +182,8 @@ impl Deed {
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
         let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
-        let after = rows_below(self.verdict, &self.below, &self.stand);
-        rows.extend(after.map(plain).take(SHEET_ROWS - rows.len()));
+        let after = rows_below(&self.verdict, self.below.each_ref(), &self.stand);
+        rows.extend(after.copied().map(plain).take(SHEET_ROWS - rows.len()));
     }
 
     /// As an instruction that stands alone.

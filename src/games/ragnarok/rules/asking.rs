@@ -288,16 +288,20 @@ impl<'t> Game<'t> {
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
-            && let Some(aside) = self.waiting()
+            && let Some(mut aside) = self.waiting()
         {
+            if prompt.detail.is_none()
+                && let Some(mut above) = self.waiting()
+            {
+                // Two changes of the same count are told from above down.
+                if above.follows(&aside) {
+                    core::mem::swap(&mut above, &mut aside);
+                }
+                prompt.below[0] = above.below();
+                prompt.detail = Some(self.put_aside(prompt, above));
+            }
             prompt.below[1] = aside.below();
             prompt.also = Some(self.put_aside(prompt, aside));
-        }
-        if prompt.detail.is_none()
-            && let Some(aside) = self.waiting()
-        {
-            prompt.below[0] = aside.below();
-            prompt.detail = Some(self.put_aside(prompt, aside));
         }
         // A row has room for one beside it.
         if let [Below::Beside(_), also] = &mut prompt.below {

@@ -246,7 +246,9 @@ impl Journal {
                 if place.is_none_or(|place| place.stamp() != stamp) {
                     return Err(Refused::Torn);
                 }
-                self.cut(stamp.step);
+                if stamp.step < self.steps() {
+                    self.cut(stamp.step);
+                }
                 if let Some((fingerprint, answer)) = then {
                     self.push(fingerprint, answer)?;
                 }

@@ -235,10 +235,24 @@ impl<T: Topic> Prompt<T> {
 
     /// Another prompt in its place, as [`Self::new`] makes it.
     pub(super) fn renew(&mut self, head: Line, form: Form<T::Form>) {
-        (self.head, self.form, self.start, self.fixable) = (head, form, Answer(0), false);
-        (self.detail, self.also, self.why, self.status, self.about) = (None, None, None, None, None);
-        (self.alone, self.first, self.who, self.below) = (false, 0, None, [Below::Row; 2]);
-        (self.folds, self.came, self.verdict) = (false, None, None);
+        self.head = head;
+        // A form is large: those that hold little are not copied as a whole.
+        match form {
+            Form::Tell(big) => self.form = Form::Tell(big),
+            Form::YesNo => self.form = Form::YesNo,
+            Form::Number(low, high) => self.form = Form::Number(low, high),
+            other => self.form = other,
+        }
+        (self.start, self.fixable, self.alone, self.folds, self.first) = (Answer(0), false, false, false, 0);
+        self.detail = None;
+        self.also = None;
+        self.why = None;
+        self.status = None;
+        self.about = None;
+        self.who = None;
+        self.below = [Below::Row; 2];
+        self.came = None;
+        self.verdict = None;
         self.news.clear();
         self.closed.clear();
     }

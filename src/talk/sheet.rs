@@ -41,7 +41,7 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, &[prompt.detail, prompt.also], &prompt.below))
+    (tells && !prompt.alone).then(|| rows_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below))
 }
 
 /// Whether so many lines of news have room after rows that are told: one more than there are rows, which is the head.
@@ -55,18 +55,18 @@ const fn plain(line: Line) -> SheetRow {
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
-fn rows_with(verdict: Option<Line>, below: &[Option<Line>; 2], stand: &[Below; 2]) -> usize {
+fn rows_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2]) -> usize {
     1 + usize::from(verdict.is_some()) + rows_below(verdict, below, stand).count()
 }
 
 /// What happens with a deed and stands in rows after it.
 fn rows_below<'b>(
-    verdict: Option<Line>,
-    below: &'b [Option<Line>; 2],
+    verdict: &'b Option<Line>,
+    below: [&'b Option<Line>; 2],
     stand: &'b [Below; 2],
-) -> impl Iterator<Item = Line> + 'b {
-    let rows = below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row);
-    rows.filter_map(|(line, _)| *line).filter(move |line| Some(*line) != verdict)
+) -> impl Iterator<Item = &'b Line> {
+    let rows = below.into_iter().zip(stand).filter(|(_, stand)| matches!(stand, Below::Row));
+    rows.filter_map(|(line, _)| line.as_ref()).filter(move |line| Some(*line) != verdict.as_ref())
 }
 
 /// Instructions, in their order.
@@ -120,8 +120,10 @@ impl Sheet {
 
     /// The only row, be it one of news, if the question after it has room for it.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        let folds = prompt.folds && self.used() + prompt.news.len() == 1;
-        self.rows_and(&prompt.news).first().copied().filter(|_| folds)
+        if !prompt.folds || self.used() + prompt.news.len() != 1 {
+            return None;
+        }
+        self.rows_and(&prompt.news).first().copied()
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -175,7 +177,7 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.verdict, &self.below, &self.stand)
+        rows_with(&self.verdict, self.below.each_ref(), &self.stand)
     }
 
     /// Adds its rows.
@@ -185,8 +187,8 @@ impl Deed {
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
         let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
-        let after = rows_below(self.verdict, &self.below, &self.stand);
-        rows.extend(after.map(plain).take(SHEET_ROWS - rows.len()));
+        let after = rows_below(&self.verdict, self.below.each_ref(), &self.stand);
+        rows.extend(after.copied().map(plain).take(SHEET_ROWS - rows.len()));
     }
 
     /// As an instruction that stands alone.

@@ -4,7 +4,7 @@
 
 use super::Game;
 use super::arbiter::{Asset, Harm, arbitrate};
-use crate::games::ragnarok::table::{Armies, Army, Board, Realm, Region, RegionSet, TieBreak};
+use crate::games::ragnarok::table::{Armies, Army, Board, Ones, Realm, Region, RegionSet, TieBreak};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::{CANDIDATES, WHY_STEPS, Why};
 use heapless::Vec;
@@ -30,9 +30,8 @@ impl Narrowed {
         self.left.count_ones() > 1
     }
 
-    fn places(&self) -> impl Iterator<Item = usize> + use<> {
-        let left = self.left;
-        (0..CANDIDATES).filter(move |place| left >> place & 1 == 1)
+    const fn places(&self) -> Ones {
+        Ones(self.left)
     }
 
     /// Leaves those that a rule keeps; all, if it keeps nobody.

@@ -213,9 +213,10 @@ impl<'t> Game<'t> {
     fn put_form(&mut self, form: Form, fixable: bool) {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
-        let folds = match form {
-            Form::Own(Own::Battle(_)) => true,
+        let folds = match &form {
             Form::YesNo => self.saying.detail.is_none(),
+            Form::Number(..) => true,
+            Form::Own(own) => own.has_room_above(),
             _ => false,
         };
         self.saying.seen = talk.may_be_seen();

@@ -337,6 +337,12 @@ impl Journal {
         self.kept = Kept { header: true, steps: self.end.step, more: false };
     }
 
+    /// Whether the answer at a place may be a correction: no other is as long and begins so. Sooner found than read.
+    pub(super) fn may_fix(&self, place: Place) -> bool {
+        let answer = self.bytes.get(usize::from(place.byte) + 2..).unwrap_or_default();
+        answer.starts_with(&[0xff; 4])
+    }
+
     /// The entry at a place; none at the end.
     pub(super) fn read(&self, place: Place) -> Option<Entry> {
         if !self.begun.is_empty() {

@@ -108,9 +108,9 @@ impl Sheet {
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only row, if it can stand in the head of the question after it.
+    /// The only row, if it can stand in the head of the question after it, which has room there.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        if !prompt.folds || !prompt.news.is_empty() || self.used() != 1 {
+        if !prompt.news.is_empty() || self.used() != 1 {
             return None;
         }
         self.rows().first().copied().filter(|row| row.beside.is_none())

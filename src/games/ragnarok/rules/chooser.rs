@@ -169,7 +169,7 @@ impl<T: Copy + Into<Thing>> Choice<T> {
     /// The record: all candidates, and who was left after each rule.
     #[inline(never)]
     fn write(&self, record: &mut Why) {
-        *record = Why::among(self.all.iter().map(|&candidate| candidate.into().into()));
+        record.begin(self.all.iter().map(|&candidate| candidate.into().into()));
         self.narrowed.steps.iter().for_each(|&(rule, left)| record.step(rule, left));
     }
 }
@@ -251,7 +251,7 @@ impl Ranked for Piece {
     const ORDER: Option<Msg> = None;
 
     fn rank(self) -> u16 {
-        u16::from(self.army.region.number()) << 8 | u16::from(self.army.value)
+        u16::from_be_bytes([self.army.region.number(), self.army.value.get()])
     }
 }
 

@@ -158,7 +158,8 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likel
         add(&mut options, Msg::OtherRows.into());
     }
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
-    let cards = Forecast::of(row, &game.library, game.side);
+    let seen = game.talk.may_be_seen();
+    let cards = if seen { Forecast::of(row, &game.library, game.side) } else { row.into() };
     let form = Form::Own(Own::Turn(cards, options));
     let waiting = game.waiting();
     if let Some(aside) = waiting {

@@ -77,7 +77,11 @@ impl Player {
                 self.expect(vec![Event::Alliance(realm as usize)], prompt);
                 yours
             }
-            "AttackHits" => world.region_attack_hits_human(board(things[0])),
+            // What the last Battle cost you is off the table.
+            "AttackHits" => {
+                self.flush();
+                self.table_of(prompt).region_attack_hits_human(board(things[0]))
+            }
             "DraftUncovered" => {
                 self.temple_now();
                 self.world.drafts.contains(&(self.world.temples.len() as u8))
@@ -309,6 +313,10 @@ impl Player {
         let head = &prompt.head;
         let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
+        // What the last Battle cost you is off the table.
+        if matches!(name(head), "WhichApproach" | "NearestYourArmies") {
+            self.flush();
+        }
         let several;
         let world = match self.world.people.len() {
             1 => &self.world,

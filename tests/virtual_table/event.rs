@@ -135,6 +135,8 @@ pub enum Event {
     YourDrakkar(usize),
     /// It is the turn of the next Region that your Armies entered, with these cards; whether there is a Battle at all.
     YourBattle { region: Region, plays: Vec<u8>, fought: bool },
+    /// B3: nobody defends a Region of his that you entered.
+    Undefended(Region),
     /// You and another person fight in a Region: whether you win, and what the cards cost you and the other.
     Duel { region: Region, other: usize, won: bool, losses: [u8; 2] },
     /// A Realm that is your ally gives you a Rune (Y11).
@@ -430,7 +432,7 @@ impl World {
             Event::YourSlayerToken => you.kills += 1,
             Event::YourBlessing { stance } => you.blessings[*stance] += 1,
             Event::YourDrakkar(sea) => you.drakkar = *sea,
-            Event::YourBattle { .. } | Event::YourCard(_) => {}
+            Event::YourBattle { .. } | Event::Undefended(_) | Event::YourCard(_) => {}
             Event::YourGift(_) => you.runes = gift,
             _ => unreachable!("{event:?} is handled above"),
         }

@@ -505,8 +505,7 @@ impl Player {
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
         let him = self.spoken_of(by);
         self.gains_in_order(&told, by);
-        let owes = |(side, owed): &(Side, Event), event: &Event| owed == event && (*side == him || !side.is_follower());
-        told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event)) {
+        told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event, him)) {
             Some(place) => {
                 self.owed.remove(place);
                 false
@@ -549,10 +548,15 @@ impl Player {
 
     /// Y11: what is told now happens after every gift of yours that was not told yet.
     fn gains_in_order(&self, told: &[Event], by: &Prompt) {
-        for (place, (_, event)) in self.owed.iter().enumerate() {
-            let first = |(_, event): &(Side, Event)| matches!(event, Event::YourGift(_)) && !told.contains(event);
-            let waits = self.phase == Phase::His && told.contains(event) && self.owed.iter().take(place).any(first);
-            assert!(!waits, "Y11: you gain first, he last: {by:?}");
+        let (him, mut told, mut waits) = (self.spoken_of(by), told.to_vec(), false);
+        for owed in self.owed.iter().filter(|_| self.phase == Phase::His) {
+            match told.iter().position(|event| owes(owed, event, him)) {
+                Some(place) => {
+                    told.remove(place);
+                    assert!(!waits, "Y11: you gain first, he last: {by:?}");
+                }
+                None => waits |= matches!(owed.1, Event::YourGift(_)),
+            }
         }
     }
 
@@ -571,6 +575,11 @@ impl Player {
         self.flush();
         self.pending.front().cloned()
     }
+}
+
+/// Whether what must still be told is this event of a Follower, or one of a person.
+fn owes((side, owed): &(Side, Event), event: &Event, him: Side) -> bool {
+    owed == event && (*side == him || !side.is_follower())
 }
 
 /// A number or a Region's number.

@@ -196,7 +196,7 @@ impl Player {
             }
             "HeKills" => told.push(Event::MonsterKilled { monster: monster(big_thing), by: him }),
             "YouTake" => {
-                self.expect(vec![Event::YourControl(region)], prompt);
+                self.expect(vec![Event::Undefended(region), Event::YourControl(region)], prompt);
                 self.entered = false;
             }
             "TokenOff" => told.push(Event::DesolationBack(region)),

@@ -270,7 +270,7 @@ impl Game<'_> {
         self.asides.iter().any(Aside::is_score)
     }
 
-    /// Makes ready for a Battle: tells what waits until all is told that must be known in it.
+    /// Makes ready for a Battle or the Arbiter: tells what waits until all is told that must be known then.
     pub(super) async fn tell_before_battle(&mut self) {
         while self.asides.iter().any(Aside::before_battle) {
             self.put_waiting();

@@ -1,5 +1,6 @@
 //! Your pieces on the board: what your Armies do, and what else changed (L9, D6, Y3, Y5).
 
+use super::battle::Step;
 use super::yours::{new_army, remove_token};
 use super::{Flow, Game, battle, yours};
 use crate::games::ragnarok::Form;
@@ -116,25 +117,39 @@ async fn settle_all(game: &mut Game<'_>) -> Flow {
     Ok(())
 }
 
-/// Y5: a Battle wherever your Armies have entered, in your order. Each is worked out when it begins; one whose defender has
-/// left to support another may be none (H25).
+/// Y5: control of what nobody defends (B3), then a Battle wherever else your Armies have entered, in your order. Each is
+/// worked out when it begins; one whose defender has left to support another may be none (H25).
 pub(super) async fn fight_all(game: &mut Game<'_>) -> Flow {
-    loop {
-        let his = game.followers.regions().or(game.followers.army_regions());
-        let fights = game.yours().armies.regions().and(his.or(game.others_of_people()));
-        let Some(region) = game.ask_you(Msg::WhichBattle).region(fights).await else { return Ok(()) };
-        match game.other_person_in(region) {
-            Some(other) => between_people(game, region, other).await?,
-            None => battle::defend(game, region).await?,
+    let entered = game.entered();
+    if entered.len() > 1 {
+        let temples = game.commons.temples.and(game.followers.regions());
+        for region in entered.without(game.followers.army_regions()).without(temples).iter() {
+            enter(game, region, Step::Control).await?;
         }
+    }
+    loop {
+        let entered = game.entered();
+        let Some(region) = game.ask_you(Msg::WhichBattle).region(entered).await else { return Ok(()) };
+        enter(game, region, Step::Battle).await?;
         settle_all(game).await?;
     }
 }
 
+/// What becomes of a Region of somebody else, or with their Armies, that your Armies have entered.
+async fn enter(game: &mut Game<'_>, region: Region, step: Step) -> Flow {
+    match game.other_person_in(region) {
+        Some(other) => between_people(game, region, other, step).await,
+        None => battle::defend(game, region, step).await,
+    }
+}
+
 /// A4: a Battle between people, which the box does not play: who won, and what is left of both.
-async fn between_people(game: &mut Game<'_>, region: Region, other: Seat) -> Flow {
+async fn between_people(game: &mut Game<'_>, region: Region, other: Seat, step: Step) -> Flow {
     let attacker = game.people.seat();
     let fights = game.people.get(other).is_some_and(|person| person.armies.total(region) > 0);
+    if fights && step == Step::Control {
+        return Ok(());
+    }
     let won = !fights || game.ask_you(Msg::WonAgainst(region)).yes().await;
     if fights {
         game.people.speak_of(if won { other } else { attacker });
@@ -273,10 +288,12 @@ async fn cleanser(game: &mut Game<'_>, region: Region, done: Activated, most: us
 }
 
 impl Game<'_> {
-    /// The Regions of all people but the one that is spoken of, or with their Armies.
-    fn others_of_people(&self) -> RegionSet {
+    /// The Regions of somebody else, or with their Armies, that yours have entered.
+    fn entered(&self) -> RegionSet {
+        let his = self.followers.regions().or(self.followers.army_regions());
         let others = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
-        others.fold(RegionSet::EMPTY, |all, one| all.or(one.regions).or(one.armies.regions()))
+        let others = others.fold(his, |all, one| all.or(one.regions).or(one.armies.regions()));
+        self.yours().armies.regions().and(others)
     }
 
     /// Another person who controls a Region or has Armies there.

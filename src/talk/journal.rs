@@ -259,20 +259,22 @@ impl Journal {
 
     /// Appends an answer, whole or not at all.
     pub fn push(&mut self, fingerprint: u16, answer: Answer) -> Result<(), Full> {
-        let mut entry: Vec<u8, 8> = Vec::new();
-        let _ = entry.extend_from_slice(&fingerprint.to_le_bytes());
-        let mut rest = answer.0;
+        let [low, high] = fingerprint.to_le_bytes();
+        let mut entry = [low, high, 0, 0, 0, 0, 0];
+        let (mut rest, mut last) = (answer.0, 2);
         while rest >= 0x80 {
-            let _ = entry.push(rest as u8 | 0x80);
+            entry[last] = rest as u8 | 0x80;
             rest >>= 7;
+            last += 1;
         }
-        let _ = entry.push(rest as u8);
+        entry[last] = rest as u8;
+        let entry = &entry[..=last];
         if !self.begun.is_empty() {
             self.header = core::mem::take(&mut self.begun);
             self.forget_answers();
         }
         let end = self.end.after(fingerprint, answer, entry.len() as u16);
-        self.bytes.extend_from_slice(&entry).map_err(|_| Full)?;
+        self.bytes.extend_from_slice(entry).map_err(|_| Full)?;
         self.end = end;
         if end.step.is_multiple_of(STRIDE) {
             // There are as many as there can be answers.
@@ -337,10 +339,9 @@ impl Journal {
         self.kept = Kept { header: true, steps: self.end.step, more: false };
     }
 
-    /// Whether the answer at a place may be a correction: no other is as long and begins so. Sooner found than read.
+    /// Whether the answer at a place may be a correction: few others begin so. That is found sooner than it is read.
     pub(super) fn may_fix(&self, place: Place) -> bool {
-        let answer = self.bytes.get(usize::from(place.byte) + 2..).unwrap_or_default();
-        answer.starts_with(&[0xff; 4])
+        matches!(self.bytes.get(usize::from(place.byte)..), Some([_, _, 0xff, 0xff, ..]))
     }
 
     /// The entry at a place; none at the end.

@@ -463,7 +463,11 @@ mod tests {
         assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(3), 2)), 5, "a neighbour supports");
         assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(4), 2)), 7, "one that is far does not");
         assert_eq!(with(|game| game.commons.temples.insert(region(2))), 8, "Authority 3 against the prize of 4");
-        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(2), 4)), 1, "as strong as the Army and its card");
+        assert_eq!(
+            with(|game| _ = game.his_mut().armies.recruit(region(2), 4)),
+            1,
+            "as strong as the Army and its card"
+        );
     }
 
     #[test]

@@ -205,14 +205,19 @@ pub(super) async fn break_attack_tie<T: Ranked + Asset>(game: &mut Game<'_>, cho
 /// An Army to choose, with its place in the list of Armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    pub at: usize,
+    at: u8,
     pub army: Army,
 }
 
 impl Piece {
     /// All Armies of a player.
     pub fn all(armies: &Armies) -> impl Iterator<Item = Self> + '_ {
-        armies.iter().map(|(at, army)| Self { at, army })
+        armies.iter().map(|(at, army)| Self { at: at as u8, army })
+    }
+
+    /// Its place.
+    pub const fn at(self) -> usize {
+        self.at as usize
     }
 }
 

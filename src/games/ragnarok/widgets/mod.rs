@@ -74,6 +74,7 @@ impl OwnForm for Own {
             Self::Regions(side, set) => *form = Form::Own(Self::Regions(side, set)),
             Self::Board(pieces) => *form = Form::Own(Self::Board(pieces)),
             Self::Battle(battle) => *form = Form::Own(Self::Battle(battle)),
+            Self::Turn(cards, options) => *form = Form::Own(Self::Turn(cards, options)),
             other => *form = Form::Own(other),
         }
     }

@@ -259,28 +259,35 @@ impl Journal {
 
     /// Appends an answer, whole or not at all.
     pub fn push(&mut self, fingerprint: u16, answer: Answer) -> Result<(), Full> {
-        let [low, high] = fingerprint.to_le_bytes();
-        let mut entry = [low, high, 0, 0, 0, 0, 0];
-        let (mut rest, mut last) = (answer.0, 2);
-        while rest >= 0x80 {
-            entry[last] = rest as u8 | 0x80;
-            rest >>= 7;
-            last += 1;
-        }
-        entry[last] = rest as u8;
-        let entry = &entry[..=last];
         if !self.begun.is_empty() {
             self.header = core::mem::take(&mut self.begun);
             self.forget_answers();
         }
-        let end = self.end.after(fingerprint, answer, entry.len() as u16);
-        self.bytes.extend_from_slice(entry).map_err(|_| Full)?;
+        let length = self.bytes.len();
+        if !self.write(fingerprint, answer) {
+            self.bytes.truncate(length);
+            return Err(Full);
+        }
+        let end = self.end.after(fingerprint, answer, (self.bytes.len() - length) as u16);
         self.end = end;
         if end.step.is_multiple_of(STRIDE) {
             // There are as many as there can be answers.
             let _ = self.marks.push(end);
         }
         Ok(())
+    }
+
+    /// Writes an entry byte by byte; false if it has no room.
+    fn write(&mut self, fingerprint: u16, answer: Answer) -> bool {
+        let [low, high] = fingerprint.to_le_bytes();
+        let mut put = |byte: u8| self.bytes.push(byte).is_ok();
+        let mut fits = put(low) & put(high);
+        let mut rest = answer.0;
+        while rest >= 0x80 {
+            fits &= put(rest as u8 | 0x80);
+            rest >>= 7;
+        }
+        fits & put(rest as u8)
     }
 
     /// Keeps the first `steps` answers and returns the first that was cut off.

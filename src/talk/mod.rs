@@ -355,8 +355,7 @@ impl<T: Topic> Talk<T> {
     pub fn may_be_seen(&self) -> bool {
         let inner = self.inner();
         let last = inner.place.step().saturating_add(1) >= inner.journal.steps();
-        last || inner.pages.listen.is_some()
-            || inner.journal.read(inner.place).is_some_and(|entry| entry.answer == Answer::FIX)
+        last || inner.pages.listen.is_some() || inner.journal.may_fix(inner.place)
     }
 
     /// Puts a prompt before the person, with all that `rest` gives it. It is made here and lives here until it is answered,
@@ -365,7 +364,9 @@ impl<T: Topic> Talk<T> {
         let Inner { prompts, pages, .. } = &mut *self.inner_mut();
         if let Some(prompt) = prompts.open(head, form) {
             rest(prompt);
-            prompt.came = pages.folded_into(prompt);
+            if prompt.folds {
+                prompt.came = pages.folded_into(prompt);
+            }
         }
     }
 

@@ -234,9 +234,9 @@ impl<'t> Game<'t> {
             match tells {
                 true => self.put_below(prompt),
                 false => {
-                    prompt.detail = self.saying.detail.map(Line::from);
+                    prompt.detail = self.saying.detail.filter(|_| self.saying.seen).map(Line::from);
                     // A question of a correction is not the next one of the game.
-                    if fixable {
+                    if fixable && !self.fresh.is_empty() {
                         prompt.news = core::mem::take(&mut self.fresh);
                     }
                 }

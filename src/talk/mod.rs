@@ -27,6 +27,7 @@ use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
 use heapless::Vec;
 use journal::Place;
+use sheet::has_room;
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +105,17 @@ impl Pages {
         }
     }
 
+    /// Whether so many news had room on the sheet that was seen last, if that came right before.
+    const fn had_room_for(&self, news: usize) -> bool {
+        self.wanted && has_room(self.rows, news)
+    }
+
+    /// The row that a question has room for; news that were told before stand there no more.
+    fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
+        let told = self.sheet.is_empty() && self.had_room_for(prompt.news.len());
+        self.sheet.folded_into(prompt).filter(|_| self.wanted && !told)
+    }
+
     /// Adds an instruction to the sheet, which goes on where the journal ends in the middle of one.
     fn add<T: Topic>(&mut self, prompt: &Prompt<T>) -> bool {
         self.sheet.go_on(self.rows, prompt);
@@ -156,8 +168,7 @@ impl<T: Topic> Talk<T> {
 
     /// Whether so many news had room on the sheet that was seen last, if that came right before the open prompt.
     fn had_room_for(&self, news: usize) -> bool {
-        let pages = &self.inner().pages;
-        pages.wanted && pages.rows > 0 && pages.rows + news <= SHEET_ROWS
+        self.inner().pages.had_room_for(news)
     }
 
     /// They were seen: that is appended to the journal.
@@ -344,8 +355,7 @@ impl<T: Topic> Talk<T> {
     pub fn may_be_seen(&self) -> bool {
         let inner = self.inner();
         let last = inner.place.step().saturating_add(1) >= inner.journal.steps();
-        last || inner.pages.listen.is_some()
-            || inner.journal.read(inner.place).is_some_and(|entry| entry.answer == Answer::FIX)
+        last || inner.pages.listen.is_some() || inner.journal.may_fix(inner.place)
     }
 
     /// Puts a prompt before the person, with all that `rest` gives it. It is made here and lives here until it is answered,
@@ -354,7 +364,9 @@ impl<T: Topic> Talk<T> {
         let Inner { prompts, pages, .. } = &mut *self.inner_mut();
         if let Some(prompt) = prompts.open(head, form) {
             rest(prompt);
-            prompt.came = pages.sheet.folded_into(prompt);
+            if prompt.folds {
+                prompt.came = pages.folded_into(prompt);
+            }
         }
     }
 

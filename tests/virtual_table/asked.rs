@@ -300,6 +300,7 @@ impl Player {
                 let anywhere = candidates.iter().next().map(|region| region.number());
                 moves.or(self.retreated.filter(|_| !fresh)).or(anywhere).expect("somewhere to go")
             }
+            "TheyRetreat" => self.driven.expect("a Region that they leave"),
             "WhichBattle" => {
                 self.flush();
                 // The one before was told of by nothing.

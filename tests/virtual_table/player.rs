@@ -65,6 +65,8 @@ pub struct Player {
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
     pub(super) hurt_to: u8,
+    /// The Region that his Armies must leave by some other means.
+    pub(super) driven: Option<Region>,
     /// The value of the Army that takes a token off (D6).
     pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
@@ -126,6 +128,7 @@ impl Player {
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
+            driven: None,
             cleanser: 0,
             recruited: None,
             retreated: None,

@@ -213,9 +213,10 @@ impl<'t> Game<'t> {
     fn put_form(&mut self, form: Form, fixable: bool) {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
-        let folds = match form {
-            Form::Own(Own::Battle(_)) => true,
+        let folds = match &form {
             Form::YesNo => self.saying.detail.is_none(),
+            Form::Number(..) => true,
+            Form::Own(own) => own.has_room_above(),
             _ => false,
         };
         self.saying.seen = talk.may_be_seen();
@@ -233,9 +234,9 @@ impl<'t> Game<'t> {
             match tells {
                 true => self.put_below(prompt),
                 false => {
-                    prompt.detail = self.saying.detail.map(Line::from);
+                    prompt.detail = self.saying.detail.filter(|_| self.saying.seen).map(Line::from);
                     // A question of a correction is not the next one of the game.
-                    if fixable {
+                    if fixable && !self.fresh.is_empty() {
                         prompt.news = core::mem::take(&mut self.fresh);
                     }
                 }

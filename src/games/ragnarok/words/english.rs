@@ -193,7 +193,7 @@ with_reasons! {
         NotThere = "no"
         Grows = "+1"
         PassKey = "pass"
-        HisCardsLeft(cards: Number<6>) = "cards {1}"
+        HisCardsLeft(cards: Number<6>) = "▯{1}"
         HeShows(total: Number<99>) = "He {1}: card?"
         YouPlayTo(total: Number<99>) = "You {1}: play to"
         Nothing = "Nothing"

@@ -27,6 +27,7 @@ use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
 use heapless::Vec;
 use journal::Place;
+use sheet::has_room;
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +105,17 @@ impl Pages {
         }
     }
 
+    /// Whether so many news had room on the sheet that was seen last, if that came right before.
+    const fn had_room_for(&self, news: usize) -> bool {
+        self.wanted && has_room(self.rows, news)
+    }
+
+    /// The row that a question has room for; news that were told before stand there no more.
+    fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
+        let told = self.sheet.is_empty() && self.had_room_for(prompt.news.len());
+        self.sheet.folded_into(prompt).filter(|_| self.wanted && !told)
+    }
+
     /// Adds an instruction to the sheet, which goes on where the journal ends in the middle of one.
     fn add<T: Topic>(&mut self, prompt: &Prompt<T>) -> bool {
         self.sheet.go_on(self.rows, prompt);
@@ -156,8 +168,7 @@ impl<T: Topic> Talk<T> {
 
     /// Whether so many news had room on the sheet that was seen last, if that came right before the open prompt.
     fn had_room_for(&self, news: usize) -> bool {
-        let pages = &self.inner().pages;
-        pages.wanted && pages.rows > 0 && pages.rows + news <= SHEET_ROWS
+        self.inner().pages.had_room_for(news)
     }
 
     /// They were seen: that is appended to the journal.
@@ -353,8 +364,8 @@ impl<T: Topic> Talk<T> {
         let Inner { prompts, pages, .. } = inner;
         if let Some(prompt) = prompts.open(head, form) {
             rest(prompt, seen);
-            if prompt.folds {
-                prompt.came = pages.sheet.folded_into(prompt);
+            if prompt.folds && seen {
+                prompt.came = pages.folded_into(prompt);
             }
         }
         ends

@@ -267,6 +267,14 @@ impl Player {
                 self.world.monster_region(board as usize).expect("placed at the start")
             }
             "MonsterNow" => self.where_it_went(head),
+            "TempleIn" => match self.next_event() {
+                Some(event @ Event::TempleBuilt(region)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    region
+                }
+                other => panic!("the box places a Temple, the rules say {other:?}"),
+            },
             "PlacedIn" => match self.next_event() {
                 Some(event @ Event::MonsterPlaced { region, .. }) => {
                     self.pending.pop_front();
@@ -292,6 +300,7 @@ impl Player {
                 let anywhere = candidates.iter().next().map(|region| region.number());
                 moves.or(self.retreated.filter(|_| !fresh)).or(anywhere).expect("somewhere to go")
             }
+            "TheyRetreat" => self.driven.expect("a Region that they leave"),
             "WhichBattle" => {
                 self.flush();
                 // The one before was told of by nothing.
@@ -427,6 +436,8 @@ impl Player {
             }
             "ArbiterTakes" => match self.next_event() {
                 Some(event @ Event::Arbitrated(pick)) => {
+                    let unknown = |(_, event): &(Side, Event)| matches!(event, Event::Marker(_) | Event::Draw { .. });
+                    assert!(!self.owed.iter().any(unknown), "P0: the marker and his hand first: {prompt:?}");
                     self.pending.pop_front();
                     self.apply(&event);
                     let wanted = |option: &Thing| match (*option, pick) {

@@ -169,10 +169,11 @@ impl Pace {
         }
         if self.sheet.folded_into(prompt).is_some() {
             // The screen that was counted for the deed is the one of the question.
+            let counted = usize::from(!self.sheet.is_empty());
             self.sheet.clear();
-            return (0, asked - 1);
+            return (1 - counted, asked - counted);
         }
-        let alone = !prompt.news.is_empty() && (self.sheet.is_empty() || !self.sheet.has_room_for(prompt.news.len()));
+        let alone = !prompt.news.is_empty() && !self.sheet.has_room_for(prompt.news.len());
         self.sheet.clear();
         (1 + usize::from(alone), asked + usize::from(alone))
     }

@@ -8,7 +8,7 @@ use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
 use super::setting::Setting;
-use super::told::because;
+use super::told::{because, owes};
 use super::world::*;
 use super::yours::{HumanCards, affordable};
 use muspel::games::ragnarok::copy::Leaf;
@@ -65,6 +65,8 @@ pub struct Player {
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
     pub(super) hurt_to: u8,
+    /// The Region that his Armies must leave by some other means.
+    pub(super) driven: Option<Region>,
     /// The value of the Army that takes a token off (D6).
     pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
@@ -126,6 +128,7 @@ impl Player {
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
+            driven: None,
             cleanser: 0,
             recruited: None,
             retreated: None,
@@ -546,40 +549,11 @@ impl Player {
         }
     }
 
-    /// Y11: what is told now happens after every gift of yours that was not told yet.
-    fn gains_in_order(&self, told: &[Event], by: &Prompt) {
-        let (him, mut told, mut waits) = (self.spoken_of(by), told.to_vec(), false);
-        for owed in self.owed.iter().filter(|_| self.phase == Phase::His) {
-            match told.iter().position(|event| owes(owed, event, him)) {
-                Some(place) => {
-                    told.remove(place);
-                    assert!(!waits, "Y11: you gain first, he last: {by:?}");
-                }
-                None => waits |= matches!(owed.1, Event::YourGift(_)),
-            }
-        }
-    }
-
-    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
-    fn you_wait_for_a_gain(&self) -> bool {
-        let gain = |(_, event): &(Side, Event)| match event {
-            Event::YourGift(_) => true,
-            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
-            _ => false,
-        };
-        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
-    }
-
     /// The event that the rules say comes next, silent ones passed.
     pub(super) fn next_event(&mut self) -> Option<Event> {
         self.flush();
         self.pending.front().cloned()
     }
-}
-
-/// Whether what must still be told is this event of a Follower, or one of a person.
-fn owes((side, owed): &(Side, Event), event: &Event, him: Side) -> bool {
-    owed == event && (*side == him || !side.is_follower())
 }
 
 /// A number or a Region's number.

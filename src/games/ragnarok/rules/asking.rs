@@ -213,9 +213,10 @@ impl<'t> Game<'t> {
     fn put_form(&mut self, form: Form, fixable: bool) {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
-        let folds = match form {
-            Form::Own(Own::Battle(_)) => true,
+        let folds = match &form {
             Form::YesNo => self.saying.detail.is_none(),
+            Form::Number(..) => true,
+            Form::Own(own) => own.has_room_above(),
             _ => false,
         };
         let ends = talk.put(self.saying.head, form, |prompt, seen| {
@@ -291,16 +292,20 @@ impl<'t> Game<'t> {
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
-            && let Some(aside) = self.waiting()
+            && let Some(mut aside) = self.waiting()
         {
+            if prompt.detail.is_none()
+                && let Some(mut above) = self.waiting()
+            {
+                // Two changes of the same count are told from above down.
+                if above.follows(&aside) {
+                    core::mem::swap(&mut above, &mut aside);
+                }
+                prompt.below[0] = above.below();
+                prompt.detail = Some(self.put_aside(prompt, above));
+            }
             prompt.below[1] = aside.below();
             prompt.also = Some(self.put_aside(prompt, aside));
-        }
-        if prompt.detail.is_none()
-            && let Some(aside) = self.waiting()
-        {
-            prompt.below[0] = aside.below();
-            prompt.detail = Some(self.put_aside(prompt, aside));
         }
         // A row has room for one beside it.
         if let [Below::Beside(_), also] = &mut prompt.below {

@@ -20,8 +20,14 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
     loop {
         put_pieces(game, head, None, cursor);
         match said(game, &mut cursor).await {
-            Some(PieceMove::Army(_, to)) if game.he_is_in(to) => {
-                game.tell(Msg::HeStandsIn).because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+            Some(PieceMove::Army(_, to)) if game.others().contains(to) => {
+                let you = game.people.seat();
+                // Another person is meant by the tab.
+                game.other_person_in(to).into_iter().for_each(|other| game.people.speak_of(other));
+                let tells =
+                    if you == game.people.seat() { game.tell(Msg::HeStandsIn) } else { game.ask_you(Msg::HeStandsIn) };
+                tells.because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+                game.people.speak_of(you);
             }
             Some(PieceMove::Done) => return settle_all(game).await,
             Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
@@ -288,12 +294,16 @@ async fn cleanser(game: &mut Game<'_>, region: Region, done: Activated, most: us
 }
 
 impl Game<'_> {
-    /// The Regions of somebody else, or with their Armies, that yours have entered.
-    fn entered(&self) -> RegionSet {
+    /// The Regions of somebody else, or with their Armies.
+    fn others(&self) -> RegionSet {
         let his = self.followers.regions().or(self.followers.army_regions());
-        let others = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
-        let others = others.fold(his, |all, one| all.or(one.regions).or(one.armies.regions()));
-        self.yours().armies.regions().and(others)
+        let people = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
+        people.fold(his, |all, one| all.or(one.regions).or(one.armies.regions()))
+    }
+
+    /// Those of them that your Armies have entered.
+    fn entered(&self) -> RegionSet {
+        self.yours().armies.regions().and(self.others())
     }
 
     /// Another person who controls a Region or has Armies there.
@@ -302,18 +312,13 @@ impl Game<'_> {
         let mut people = self.people.seats().zip(self.people.iter());
         people.find(|(seat, one)| *seat != self.people.seat() && is_there(one)).map(|(seat, _)| seat)
     }
-
-    /// Whether a Follower controls a Region or has an Army there.
-    fn he_is_in(&self, region: Region) -> bool {
-        self.followers.regions().or(self.followers.army_regions()).contains(region)
-    }
 }
 
 /// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
 /// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
+    let taken = !game.neutral().contains(region) || game.others().contains(region);
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }
@@ -366,7 +371,7 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
             .filter(|(_, army)| army.value < MAX_ARMY)
             .map(|&(at, army)| Edit::Value(at, army, army.value.get() + 1)),
     );
-    if !game.he_is_in(region) && !game.yours().armies.is_full() {
+    if !game.others().contains(region) && !game.yours().armies.is_full() {
         let _ = edits.push(Edit::NewArmy);
     }
     let mine = game.yours().regions.contains(region);

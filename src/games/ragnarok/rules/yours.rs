@@ -392,7 +392,7 @@ async fn something_else(game: &mut Game<'_>, what: Deed) -> Flow {
         Deed::MonsterActed => monster_acted(game).await,
         Deed::MonsterDied => you_killed(game).await?,
         Deed::RingMoved => move_ring(game).await,
-        Deed::HisArmyHurt => his_army_hurt(game).await,
+        Deed::HisArmyHurt => his_army_hurt(game).await?,
         Deed::BoardChanged => pieces(game, Msg::YourBoard.into()).await?,
         Deed::DraftHappened => game.draft().await,
         Deed::AllianceMade => ally(game).await,
@@ -430,20 +430,31 @@ async fn ally(game: &mut Game<'_>) {
     }
 }
 
-/// An Army of his was hurt by something else: which, and what is left of it.
-async fn his_army_hurt(game: &mut Game<'_>) {
+/// An Army of his was hurt by something else: which, and what is left of it; or his Armies of a Region must leave it (B8).
+async fn his_army_hurt(game: &mut Game<'_>) -> Flow {
     if let Some(him) = which_follower(game).await {
         game.turn_to(him).await;
     }
     let armies: Vec<Army, MAX_ARMIES> = game.his().armies.iter().map(|(_, army)| army).collect();
     let names = armies.iter().map(|army| Thing::Army(army.region, army.value.get()));
-    let place = if armies.len() > 1 { game.ask(Msg::WhichHisHurt).one(names).await } else { 0 };
-    if let Some(army) = armies.get(place) {
-        let most = army.value.get() - 1;
-        let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
-        game.his_mut().armies.set(place, left);
+    if !armies.is_empty() {
+        let place = game.ask(Msg::WhichHisHurt).one(names.chain([Msg::TheyRetreat.into()])).await;
+        match armies.get(place) {
+            Some(army) => {
+                let most = army.value.get() - 1;
+                let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
+                game.his_mut().armies.set(place, left);
+            }
+            None => {
+                let there = game.his().armies.regions();
+                if let Some(region) = game.ask(Msg::TheyRetreat).region(there).await {
+                    battle::retreat(game, region).await?;
+                }
+            }
+        }
     }
     game.turn_back().await;
+    Ok(())
 }
 
 /// Which of several Followers it is about; none to ask for with one.

@@ -107,7 +107,7 @@ const KEYS: i32 = 53;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
     let head = match about.came {
-        Some(deed) => sheet::said(canvas, deed, true),
+        Some(deed) => sheet::whole(canvas, deed),
         None => canvas.say(Msg::BattleIn(battle.region)),
     };
     headed(canvas, &head, buttons, if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] });

@@ -66,6 +66,18 @@ impl From<Status> for Own {
     }
 }
 
+impl Own {
+    /// Whether a deed that came before it has room above its answers, or in its head.
+    pub(super) fn has_room_above(&self) -> bool {
+        match self {
+            Self::Battle(_) => true,
+            Self::Region(_, candidates) | Self::Regions(_, candidates) => regions::has_places(*candidates),
+            Self::Board(pieces) => board::opens_large(pieces),
+            _ => false,
+        }
+    }
+}
+
 impl OwnForm for Own {
     #[inline(always)]
     fn put_into(self, form: &mut Form<Self>) {

@@ -189,6 +189,7 @@ with_reasons! {
         ReachAround = "And around it"
         ReachOther = "Another way"
         AllThere = "All there"
+        TheyRetreat = "They retreat"
         NotThere = "no"
         Grows = "+1"
         PassKey = "pass"

@@ -17,7 +17,9 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, draw, fits, list_capitals, sheet_row};
+use muspel::screen::{
+    Act, Does, Frame, Legend, Picked, Picker, Widget, came_row, draw, fits, list_capitals, sheet_row,
+};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
@@ -539,6 +541,10 @@ fn law_5_the_rows_of_a_sheet_have_the_letters_of_a_list_in_every_language() {
         for (row, language) in sheet.rows_and(&prompt.news).iter().flat_map(|row| Language::ALL.map(|it| (row, it))) {
             let (said, over) = sheet_row(row, &language);
             rows += 1;
+            let (whole, cut) = came_row(row, &language);
+            if cut > 0 {
+                wide.insert(format!("{} {}: {whole:?} before a question by {cut}", name(&row.line), language.code()));
+            }
             // Where his marker covers yours stands beside it only if nothing else was told with it: 9 pixels.
             if over > 0 && !(name(&row.line) == "YouGainRune" && row.big.is_some()) {
                 wide.insert(format!("{} {}: {said:?} by {over}", name(&row.line), language.code()));

@@ -71,7 +71,8 @@ fn why(candidates: &[Thing], steps: &[(Text, usize)]) -> Why {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 17] = [
+const HARDEST: [&str; 18] = [
+    "few-after-deed",
     "sheet-beside",
     "sheet-counts",
     "sheet-verdict",
@@ -90,6 +91,22 @@ const HARDEST: [&str; 17] = [
     "leaf-card-end",
     "settings-first",
 ];
+
+/// A question with the deed before it.
+fn after(mut question: Prompt, deed: &Prompt) -> Prompt {
+    let mut sheet = Sheet::new();
+    question.folds = true;
+    assert!(sheet.add(deed));
+    question.came = sheet.folded_into(&question);
+    question
+}
+
+/// A question with the news before it.
+fn after_news(mut question: Prompt, news: Line) -> Prompt {
+    (question.folds, question.news) = (true, [news].into_iter().collect());
+    question.came = Sheet::new().folded_into(&question);
+    question
+}
 
 fn drawn(prompt: &Prompt, presses: &[Button], language: Language) -> Frame {
     let mut picker = Picker::new(prompt, prompt.start);
@@ -274,6 +291,8 @@ fn every_widget_draws_its_golden_picture() {
     assert!(deeds.add(&lost) && deeds.only().is_none(), "what came of the Battle stands before its losses");
     check("sheet-verdict", page(deeds.rows()), &[]);
     check("tell-verdict", lost.detail(Msg::YouWon(Versus(28, 25))), &[]);
+    let head = Prompt::new(Msg::CardRemoved(lagertha_2()), Form::Sheet(deeds.rows()));
+    check("sheet-news-in-head", head, &[]);
     check("sheet-news", page(Sheet::new().rows_and(&[Msg::CardReshuffled(lagertha_2())])), &[]);
 
     let (small, large) = (MapSide::TwoPlayers, MapSide::ThreeFourPlayers);
@@ -282,6 +301,8 @@ fn every_widget_draws_its_golden_picture() {
     check("few-one", Prompt::new(monster, Form::Own(Own::Region(small, regions(&[4, 9, 12])))).start(9), &[]);
     let six = Form::Own(Own::Region(small, regions(&[4, 9, 12, 14, 15, 16])));
     check("few-one-of-six", Prompt::new(Msg::YouReinforce, six).start(9), &[Down]);
+    let new_army = Prompt::new(Msg::YourNewArmy(region(20)), Form::Number(0, 6)).start(1);
+    check("few-after-deed", after(new_army, &paid), &[]);
     let some = Prompt::new(Msg::WhichTouch(region(2)), Form::Own(Own::Regions(small, regions(&[1, 3]))));
     check("few-many", some.start(regions(&[3]).bits()), &[Left]);
     let hero = [Msg::NotThere.into(), Thing::Region(region(12)), Thing::Region(region(14))];
@@ -308,6 +329,8 @@ fn every_widget_draws_its_golden_picture() {
     check("board-16-army-grows", board(your_pieces(), grows), &[Ok]);
     let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
     check("board-16-opened", board(your_pieces(), opened), &[]);
+    let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
+    check("board-16-after-news", after_news(board(your_pieces(), opened), Msg::CardRemoved(lagertha_2())), &[]);
     check("board-16-army-carried-anywhere", board(your_pieces(), few()), &[Ok, Ok, Down]);
     check("board-16-no-army-there", board(your_pieces(), few()), &[Right, Right]);
     let full = || {

@@ -26,7 +26,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, options: &[Thin
     let places = Places::new(options.len() + about.closed.len(), lit);
     if options.iter().all(|option| canvas.say(*option).chars().count() <= SHORT) {
         let label = |canvas: &Canvas<'_>, place| said(canvas, options, about.closed, place);
-        return few::draw_columns(canvas, places, buttons, true, &label);
+        return few::draw_columns(canvas, about, places, buttons, true, &label);
     }
     let face = face_of(canvas, options, about.closed);
     draw_rows(canvas, options, about.closed, places, buttons, Row { face, ..Row::LIST });

@@ -3,23 +3,34 @@
 //! One of them is taken by its key, the lit one by OK, too; of which any may be chosen, each has a tick beside its key.
 
 use super::buttons::Buttons;
-use super::parts::{area, cut_box, head, ink, key, key_width, tick_box};
+use super::parts::{area, change_width, cut_box, head, ink, key, key_width, put_change, tick_box};
 use super::places::{Numbers, Places};
 use super::text::{Align, Face, Text, put, text, width};
-use super::theme::{BODY_TOP, BOTTOM, KEY};
-use super::{Canvas, Heading};
+use super::theme::{BODY_TOP, BOTTOM, KEY, RIGHT};
+use super::{Canvas, Heading, sheet};
 use crate::keys::Button;
 use crate::talk::IN_SIGHT;
+use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
 /// Width of a column.
 const COLUMN: i32 = 42;
 /// Left edge of the first one.
 const LEFT: i32 = 1;
-/// Baseline of the numbers.
-const BASELINE: i32 = 46;
-/// First pixel row of the keys.
-const KEYS: i32 = 51;
+/// Where the columns begin, the largest face of their numbers and its baseline, and the first pixel row of the keys.
+struct Stand {
+    top: i32,
+    face: Face,
+    baseline: i32,
+    keys: i32,
+}
+
+/// Below the head.
+const ALONE: Stand = Stand { top: BODY_TOP, face: Face::Digits28, baseline: 46, keys: 51 };
+/// Below a deed that came before.
+const AFTER: Stand = Stand { top: 29, face: Face::Digits22, baseline: 52, keys: 53 };
+/// Baseline of that deed.
+const CAME: i32 = 26;
 /// Between two keys, and between a key and its tick.
 const GAP: i32 = 2;
 const TICK_GAP: i32 = 6;
@@ -28,10 +39,28 @@ const TICK_GAP: i32 = 6;
 pub(crate) type Label<'l> = &'l dyn Fn(&Canvas<'_>, usize) -> Text;
 
 /// The answers in sight, the one that OK takes lit if it takes any.
-pub(crate) fn draw_columns(canvas: &mut Canvas<'_>, places: Places, buttons: &Buttons, takes: bool, label: Label<'_>) {
+pub(crate) fn draw_columns(
+    canvas: &mut Canvas<'_>,
+    about: &Heading<'_>,
+    places: Places,
+    buttons: &Buttons,
+    takes: bool,
+    label: Label<'_>,
+) {
+    let stand = &put_came(canvas, about);
     for place in places.in_sight() {
-        column(canvas, place, &label(canvas, place), buttons, takes && places.lit == place, None);
+        column(canvas, stand, (place, &label(canvas, place)), buttons, takes && places.lit == place, None);
     }
+}
+
+/// What came before stands between the head and the columns.
+fn put_came(canvas: &mut Canvas<'_>, about: &Heading<'_>) -> Stand {
+    let Some(deed) = about.came else { return ALONE };
+    let said = sheet::whole(canvas, deed);
+    let fits = change_width(canvas, Face::Fine, &said) <= RIGHT - 2;
+    let face = if fits { Face::Fine } else { Face::FineThin };
+    put_change(canvas, face, &said, Point::new(1, CAME), BinaryColor::On);
+    AFTER
 }
 
 /// Numbers from a first one to a last one.
@@ -44,36 +73,45 @@ pub(super) fn draw_numbers(
 ) {
     head(canvas, about, buttons, &[Button::Down]);
     let numbers = Numbers::new(low, high, about.first);
-    draw_columns(canvas, numbers.places(lit), buttons, true, &|_, place| text(numbers.at(place)));
+    draw_columns(canvas, about, numbers.places(lit), buttons, true, &|_, place| text(numbers.at(place)));
 }
 
 /// The answers in sight, of which any may be chosen.
 pub(crate) fn draw_ticks(
     canvas: &mut Canvas<'_>,
+    about: &Heading<'_>,
     places: Places,
     buttons: &Buttons,
     label: Label<'_>,
     ticked: &dyn Fn(usize) -> bool,
 ) {
+    let stand = &put_came(canvas, about);
     for place in places.in_sight() {
-        column(canvas, place, &label(canvas, place), buttons, false, Some(ticked(place)));
+        column(canvas, stand, (place, &label(canvas, place)), buttons, false, Some(ticked(place)));
     }
 }
 
-fn column(canvas: &mut Canvas<'_>, place: usize, label: &str, buttons: &Buttons, lit: bool, ticked: Option<bool>) {
+fn column(
+    canvas: &mut Canvas<'_>,
+    stand: &Stand,
+    (place, label): (usize, &str),
+    buttons: &Buttons,
+    lit: bool,
+    ticked: Option<bool>,
+) {
     let left = LEFT + (place % IN_SIGHT) as i32 * COLUMN;
     if lit {
-        cut_box(canvas, area(left, BODY_TOP, COLUMN, BOTTOM - BODY_TOP), true);
+        cut_box(canvas, area(left, stand.top, COLUMN, BOTTOM - stand.top), true);
     }
     let middle = left + COLUMN / 2;
-    let face = face_of(canvas, label);
-    let baseline = BASELINE - (Face::Digits28.capital() - face.capital()) / 2;
+    let face = face_of(canvas, stand.face, label);
+    let baseline = stand.baseline - (stand.face.capital() - face.capital()) / 2;
     put(canvas, face, label, Point::new(middle, baseline), Align::Center, ink(lit));
     let arrow = Places::arrow(place);
     let Some(act) = buttons.of(arrow).tap else { return };
     let ok = buttons.of(Button::Ok).tap.filter(|_| lit);
     let both = KEY + ok.map_or(0, |_| GAP + key_width(Button::Ok)) + ticked.map_or(0, |_| TICK_GAP + KEY);
-    let at = Point::new(middle - both / 2, KEYS);
+    let at = Point::new(middle - both / 2, stand.keys);
     key(canvas, at, arrow, act, ink(lit));
     if let Some(ok) = ok {
         key(canvas, at + Point::new(KEY + GAP, 0), Button::Ok, ok, ink(lit));
@@ -84,9 +122,9 @@ fn column(canvas: &mut Canvas<'_>, place: usize, label: &str, buttons: &Buttons,
 }
 
 /// Digits stand large; a word in the largest face that leaves it room.
-fn face_of(canvas: &Canvas<'_>, label: &str) -> Face {
+fn face_of(canvas: &Canvas<'_>, largest: Face, label: &str) -> Face {
     let digits = label.bytes().all(|byte| byte.is_ascii_digit());
-    let faces = [Face::Digits28, Face::Name, Face::Text, Face::Fine];
-    let fits = |face: &Face| (digits || *face != Face::Digits28) && width(canvas, *face, label) < COLUMN;
+    let faces = [largest, Face::Name, Face::Text, Face::Fine];
+    let fits = |face: &Face| (digits || *face != largest) && width(canvas, *face, label) < COLUMN;
     faces.into_iter().find(fits).unwrap_or(Face::Fine)
 }

@@ -37,7 +37,7 @@ pub use hold::draw_hold;
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
 #[cfg(not(target_os = "none"))]
-pub use sheet::sheet_row;
+pub use sheet::{came_row, sheet_row};
 pub use theme::{Misfit, fits, fits_beside, fits_cyrillic, fits_row};
 
 use crate::keys::Button;

@@ -61,6 +61,16 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
     (said, over)
 }
 
+/// A row as it stands in the head of the question after it or below that, and by how many pixels it is too wide there.
+#[cfg(not(target_os = "none"))]
+pub fn came_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i32) {
+    let mut frame = super::Frame::new();
+    let canvas = &Canvas::new(&mut frame, speech);
+    let said = whole(canvas, row);
+    let over = change_width(canvas, Face::FineThin, &said) - (RIGHT - 2);
+    (said, over)
+}
+
 /// Between a row and what stands beside it.
 const GAP: i32 = 4;
 /// From the top of a row to the line of a mark with a count.
@@ -91,8 +101,17 @@ fn put_beside(canvas: &mut Canvas<'_>, said: &str, at: Point) {
     put_change(canvas, Face::Small, count, at + Point::new(0, ROW), BinaryColor::On);
 }
 
+/// A row in words, with what stands beside it.
+pub(crate) fn whole(canvas: &Canvas<'_>, row: &SheetRow) -> Text {
+    let said = said(canvas, row, true);
+    match row.beside {
+        Some(beside) => text(format_args!("{said} {}", canvas.say(beside))),
+        None => said,
+    }
+}
+
 /// A row in words; a way from one to the other has an arrow.
-pub(crate) fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
+fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
     let line = canvas.written(|say| if brief { say.brief(&row.line) } else { say.line(&row.line) });
     let way = canvas.words(Msg::WayTo);
     match row.big {

@@ -24,7 +24,7 @@ pub(super) const PITCH: i32 = 15;
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, buttons: &Buttons) {
     let question = canvas.say(about.head);
     let above = match (about.came, about.detail) {
-        (Some(deed), _) => Some(sheet::said(canvas, deed, true)),
+        (Some(deed), _) => Some(sheet::whole(canvas, deed)),
         (None, Some(why)) => Some(canvas.say(why)),
         (None, None) => canvas.who.map(|_| Text::new()),
     };

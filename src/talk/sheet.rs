@@ -41,22 +41,32 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then_some(rows_with(prompt.verdict, &[prompt.detail, prompt.also], &prompt.below))
+    (tells && !prompt.alone).then(|| rows_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below))
+}
+
+/// Whether so many lines of news have room after rows that are told: one more than there are rows, which is the head.
+pub(super) const fn has_room(rows: usize, news: usize) -> bool {
+    rows > 0 && rows + news <= SHEET_ROWS + 1
+}
+
+/// A row of words alone.
+const fn plain(line: Line) -> SheetRow {
+    SheetRow { line, big: None, beside: None, has_why: false }
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
-fn rows_with(verdict: Option<Line>, below: &[Option<Line>; 2], stand: &[Below; 2]) -> usize {
+fn rows_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2]) -> usize {
     1 + usize::from(verdict.is_some()) + rows_below(verdict, below, stand).count()
 }
 
 /// What happens with a deed and stands in rows after it.
 fn rows_below<'b>(
-    verdict: Option<Line>,
-    below: &'b [Option<Line>; 2],
+    verdict: &'b Option<Line>,
+    below: [&'b Option<Line>; 2],
     stand: &'b [Below; 2],
-) -> impl Iterator<Item = Line> + 'b {
-    let rows = below.iter().zip(stand).filter(|(_, stand)| **stand == Below::Row);
-    rows.filter_map(|(line, _)| *line).filter(move |line| Some(*line) != verdict)
+) -> impl Iterator<Item = &'b Line> {
+    let rows = below.into_iter().zip(stand).filter(|(_, stand)| matches!(stand, Below::Row));
+    rows.filter_map(|(line, _)| line.as_ref()).filter(move |line| Some(*line) != verdict.as_ref())
 }
 
 /// Instructions, in their order.
@@ -108,10 +118,12 @@ impl Sheet {
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only row, if it can stand in the head of the question after it.
+    /// The only row, be it one of news, for the question after it, which has room for it.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        let folds = prompt.folds && prompt.news.is_empty() && self.used() == 1;
-        self.rows().first().copied().filter(|row| folds && row.beside.is_none())
+        if self.used() + prompt.news.len() != 1 {
+            return None;
+        }
+        self.rows_and(&prompt.news).first().copied()
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -131,19 +143,15 @@ impl Sheet {
         None
     }
 
-    /// Whether so many lines of news have room at its end.
+    /// Whether so many lines of news have room at its end, or the first of them in its head.
     pub fn has_room_for(&self, news: usize) -> bool {
-        self.used() + news <= SHEET_ROWS
+        has_room(self.used(), news)
     }
 
     /// Row by row, and then the news.
     pub fn rows_and(&self, news: &[Line]) -> Rows {
         let mut rows = self.rows();
-        rows.extend(
-            news.iter()
-                .map(|&line| SheetRow { line, big: None, beside: None, has_why: false })
-                .take(SHEET_ROWS - rows.len()),
-        );
+        rows.extend(news.iter().copied().map(plain).take(SHEET_ROWS - rows.len()));
         rows
     }
 
@@ -169,19 +177,18 @@ impl Sheet {
 
 impl Deed {
     fn rows(&self) -> usize {
-        rows_with(self.verdict, &self.below, &self.stand)
+        rows_with(&self.verdict, self.below.each_ref(), &self.stand)
     }
 
     /// Adds its rows.
     fn put(&self, rows: &mut Rows) {
-        let plain = |line| SheetRow { line, big: None, beside: None, has_why: false };
         let beside =
             self.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
         let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
-        let after = rows_below(self.verdict, &self.below, &self.stand);
-        rows.extend(after.map(plain).take(SHEET_ROWS - rows.len()));
+        let after = rows_below(&self.verdict, self.below.each_ref(), &self.stand);
+        rows.extend(after.copied().map(plain).take(SHEET_ROWS - rows.len()));
     }
 
     /// As an instruction that stands alone.
@@ -207,7 +214,7 @@ impl News {
     pub fn has_page<T: Topic>(&self, talk: &Talk<T>) -> bool {
         let news = talk.look().map_or(0, |open| open.news.len());
         let folded = talk.look().is_some_and(|open| open.came.is_some());
-        talk.has_sheet() && !folded || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news)
+        !folded && (talk.has_sheet() || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news))
     }
 
     /// What waits to be seen, and the news if they have room: a deed that stands alone as large as it gets, else row by
@@ -215,15 +222,20 @@ impl News {
     pub fn page<T: Topic, U: Topic>(&mut self, talk: &Talk<T>, sheet: &Sheet, head: Line) -> Prompt<U> {
         let steps = talk.steps() + sheet.len() as u16;
         let news = match talk.look() {
-            Some(open) if sheet.has_room_for(open.news.len()) && self.0 != Some(steps) => open.news.clone(),
+            Some(open) if (sheet.is_empty() || sheet.has_room_for(open.news.len())) && self.0 != Some(steps) => {
+                open.news.clone()
+            }
             _ => Vec::new(),
         };
         if !news.is_empty() {
             self.told(steps);
         }
-        match sheet.only().filter(|_| news.is_empty()) {
-            Some(deed) => deed.prompt(),
-            None => Prompt::new(head, Form::Sheet(sheet.rows_and(&news))),
+        // On a full sheet the first of them is its head.
+        let above = sheet.used() > 0 && sheet.used() + news.len() > SHEET_ROWS;
+        match (sheet.only().filter(|_| news.is_empty()), news.split_first()) {
+            (Some(deed), _) => deed.prompt(),
+            (None, Some((&first, rest))) if above => Prompt::new(first, Form::Sheet(sheet.rows_and(rest))),
+            _ => Prompt::new(head, Form::Sheet(sheet.rows_and(&news))),
         }
     }
 }

@@ -74,7 +74,11 @@ impl Player {
                 self.expect(vec![Event::Alliance(realm as usize)], prompt);
                 yours
             }
-            "AttackHits" => world.region_attack_hits_human(board(things[0])),
+            // What the last Battle cost you is off the table.
+            "AttackHits" => {
+                self.flush();
+                self.table_of(prompt).region_attack_hits_human(board(things[0]))
+            }
             "DraftUncovered" => {
                 self.temple_now();
                 self.world.drafts.contains(&(self.world.temples.len() as u8))
@@ -270,6 +274,14 @@ impl Player {
                 self.world.monster_region(board as usize).expect("placed at the start")
             }
             "MonsterNow" => self.where_it_went(head),
+            "TempleIn" => match self.next_event() {
+                Some(event @ Event::TempleBuilt(region)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    region
+                }
+                other => panic!("the box places a Temple, the rules say {other:?}"),
+            },
             "PlacedIn" => match self.next_event() {
                 Some(event @ Event::MonsterPlaced { region, .. }) => {
                     self.pending.pop_front();
@@ -295,6 +307,7 @@ impl Player {
                 let anywhere = candidates.iter().next().map(|region| region.number());
                 moves.or(self.retreated.filter(|_| !fresh)).or(anywhere).expect("somewhere to go")
             }
+            "TheyRetreat" => self.driven.expect("a Region that they leave"),
             "WhichBattle" => {
                 self.flush();
                 // The one before was told of by nothing.
@@ -316,6 +329,10 @@ impl Player {
         let head = &prompt.head;
         let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
+        // What the last Battle cost you is off the table.
+        if matches!(name(head), "WhichApproach" | "NearestYourArmies") {
+            self.flush();
+        }
         let several;
         let world = match self.world.people.len() {
             1 => &self.world,
@@ -434,6 +451,8 @@ impl Player {
             }
             "ArbiterTakes" => match self.next_event() {
                 Some(event @ Event::Arbitrated(pick)) => {
+                    let unknown = |(_, event): &(Side, Event)| matches!(event, Event::Marker(_) | Event::Draw { .. });
+                    assert!(!self.owed.iter().any(unknown), "P0: the marker and his hand first: {prompt:?}");
                     self.pending.pop_front();
                     self.apply(&event);
                     let wanted = |option: &Thing| match (*option, pick) {

@@ -135,6 +135,8 @@ pub enum Event {
     YourDrakkar(usize),
     /// It is the turn of the next Region that your Armies entered, with these cards; whether there is a Battle at all.
     YourBattle { region: Region, plays: Vec<u8>, fought: bool },
+    /// B3: nobody defends a Region of his that you entered.
+    Undefended(Region),
     /// You and another person fight in a Region: whether you win, and what the cards cost you and the other.
     Duel { region: Region, other: usize, won: bool, losses: [u8; 2] },
     /// A Realm that is your ally gives you a Rune (Y11).
@@ -174,7 +176,7 @@ pub const WITH_EXPANSIONS: &[&str] = &["X1", "X2", "X3", "X4", "X5", "X6", "X7"]
 /// The rules that games of several Followers reach.
 pub const WITH_FOLLOWERS: &[&str] = &[
     "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12", "F13", "H13", "H17", "H20", "H21",
-    "H24", "H30", "H32",
+    "H24", "H30", "H32", "S5",
 ];
 
 /// The rules that games of several people reach.
@@ -430,7 +432,7 @@ impl World {
             Event::YourSlayerToken => you.kills += 1,
             Event::YourBlessing { stance } => you.blessings[*stance] += 1,
             Event::YourDrakkar(sea) => you.drakkar = *sea,
-            Event::YourBattle { .. } | Event::YourCard(_) => {}
+            Event::YourBattle { .. } | Event::Undefended(_) | Event::YourCard(_) => {}
             Event::YourGift(_) => you.runes = gift,
             _ => unreachable!("{event:?} is handled above"),
         }

@@ -8,7 +8,7 @@ use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
 use super::setting::Setting;
-use super::told::{COUNTS, because};
+use super::told::{COUNTS, because, owes};
 use super::world::*;
 use super::yours::{HumanCards, affordable};
 use muspel::games::ragnarok::copy::Leaf;
@@ -64,6 +64,8 @@ pub struct Player {
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
     pub(super) hurt_to: u8,
+    /// The Region that his Armies must leave by some other means.
+    pub(super) driven: Option<Region>,
     /// The value of the Army that takes a token off (D6).
     pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
@@ -124,6 +126,7 @@ impl Player {
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
+            driven: None,
             cleanser: 0,
             recruited: None,
             retreated: None,
@@ -503,8 +506,7 @@ impl Player {
     pub(super) fn expect(&mut self, mut told: Vec<Event>, by: &Prompt) {
         let him = self.spoken_of(by);
         self.gains_in_order(&told, by);
-        let owes = |(side, owed): &(Side, Event), event: &Event| owed == event && (*side == him || !side.is_follower());
-        told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event)) {
+        told.retain(|event| match self.owed.iter().position(|owed| owes(owed, event, him)) {
             Some(place) => {
                 self.owed.remove(place);
                 false
@@ -543,25 +545,6 @@ impl Player {
                 ),
             }
         }
-    }
-
-    /// Y11: what is told now happens after every gift of yours that was not told yet.
-    fn gains_in_order(&self, told: &[Event], by: &Prompt) {
-        for (place, (_, event)) in self.owed.iter().enumerate() {
-            let first = |(_, event): &(Side, Event)| matches!(event, Event::YourGift(_)) && !told.contains(event);
-            let waits = self.phase == Phase::His && told.contains(event) && self.owed.iter().take(place).any(first);
-            assert!(!waits, "Y11: you gain first, he last: {by:?}");
-        }
-    }
-
-    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
-    fn you_wait_for_a_gain(&self) -> bool {
-        let gain = |(_, event): &(Side, Event)| match event {
-            Event::YourGift(_) => true,
-            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
-            _ => false,
-        };
-        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
     }
 
     /// The event that the rules say comes next, silent ones passed.

@@ -111,6 +111,8 @@ impl Player {
             "HisPriests" => told.push(Event::Priests { to }),
             // It went with the Region.
             "HisTucked" if detail == Some("ArtifactIsLost") => assert_eq!(self.world.followers[seat].tucked, to, "L6b"),
+            // An advantage (S5).
+            "HisTucked" if self.phase == Phase::Setup => told.extend((from..to).map(|_| Event::TuckBlessing)),
             "HisTucked" => {
                 self.quiet_battles();
                 for _ in 0..to.abs_diff(from) {
@@ -213,7 +215,7 @@ impl Player {
             }
             "HeKills" => told.push(Event::MonsterKilled { monster: monster(big_thing), by: him }),
             "YouTake" => {
-                self.expect(vec![Event::YourControl(region)], prompt);
+                self.expect(vec![Event::Undefended(region), Event::YourControl(region)], prompt);
                 self.entered = false;
             }
             "TokenOff" => told.push(Event::DesolationBack(region)),
@@ -274,14 +276,43 @@ impl Player {
             };
             let mut changes: Vec<(u8, u8)> =
                 change.filter(|_| bigs.contains(&name(&prompt.head))).into_iter().collect();
-            changes.extend(lines.iter().filter_map(of_line));
+            let lines: Vec<(u8, u8)> = lines.iter().filter_map(of_line).collect();
+            let downwards = lines.windows(2).all(|two| two[0].1 == two[1].0);
+            assert!(downwards, "{below} {lines:?} from above down: {prompt:?}");
+            changes.extend(lines);
             while !changes.is_empty() {
                 let begins = |from: u8| changes.iter().all(|(_, to)| *to != from) || changes.len() == 1;
                 let next = changes.iter().position(|(from, _)| told.map_or(begins(*from), |told| told == *from));
+                // A circle begins at the top.
+                let next = next.or(told.is_none().then_some(0));
                 let next = next.unwrap_or_else(|| panic!("{below} {changes:?} after {told:?}: {prompt:?}"));
                 *told = Some(changes.remove(next).1);
             }
         }
+    }
+
+    /// Y11: what is told now happens after every gift of yours that was not told yet.
+    pub(super) fn gains_in_order(&self, told: &[Event], by: &Prompt) {
+        let (him, mut told, mut waits) = (self.spoken_of(by), told.to_vec(), false);
+        for owed in self.owed.iter().filter(|_| self.phase == Phase::His) {
+            match told.iter().position(|event| owes(owed, event, him)) {
+                Some(place) => {
+                    told.remove(place);
+                    assert!(!waits, "Y11: you gain first, he last: {by:?}");
+                }
+                None => waits |= matches!(owed.1, Event::YourGift(_)),
+            }
+        }
+    }
+
+    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
+    pub(super) fn you_wait_for_a_gain(&self) -> bool {
+        let gain = |(_, event): &(Side, Event)| match event {
+            Event::YourGift(_) => true,
+            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
+            _ => false,
+        };
+        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
     }
 
     fn his_marker(&mut self, special: world::Special, him: Side) -> Event {
@@ -365,6 +396,11 @@ impl Player {
         };
         assert_eq!(named, player, "whom {:?} is about", prompt.head);
     }
+}
+
+/// Whether this is what must still be told: of this Follower, or of a person.
+pub(super) fn owes((side, owed): &(Side, Event), event: &Event, him: Side) -> bool {
+    owed == event && (*side == him || !side.is_follower())
 }
 
 /// The rules behind an instruction, and who was left after each.

@@ -83,6 +83,10 @@ impl Oracle<'_> {
                 self.mean(Side::Follower(*him));
                 self.emit(Event::HisArmyValue { region: *region, from: *from, to: *to });
             }
+            Act::Drive { him, region } => {
+                self.mean(Side::Follower(*him));
+                self.retreat(*region);
+            }
             Act::Revolt(region) => self.emit(Event::Neutral(*region)),
         }
         Ok(())
@@ -107,10 +111,16 @@ impl Oracle<'_> {
         Ok(())
     }
 
-    /// Y5: control of every neutral Region, then all Battles in your order; each is worked out when it begins.
+    /// Y5: control of every neutral Region and of what nobody defends (B3), then all Battles in your order; each is worked
+    /// out when it begins.
     fn fights(&mut self, plays: &[Vec<u8>], last_first: bool) -> Flow {
         self.count("Y5");
         self.settle(self.world.your_side())?;
+        for region in self.world.your_fights() {
+            if !self.is_defended(region) {
+                self.you_enter(region, &[])?;
+            }
+        }
         let before = self.world.your_fights();
         let mut plays = plays.iter();
         let mut fought = Vec::new();
@@ -156,6 +166,7 @@ impl Oracle<'_> {
         if self.defence_value(region) > 0 {
             self.defend(region, plays.to_vec())
         } else {
+            self.emit(Event::Undefended(region));
             self.take(self.world.your_side(), region)
         }
     }

@@ -155,6 +155,7 @@ const KINDS: &[Kind] = &[
     (Ask, "you_reinforce", "one region"),
     (Ask, "which_his_hurt", "one"),
     (Ask, "hurt_to", "number"),
+    (Ask, "they_retreat", "region"),
     (Ask, "your_monsters", "one"),
     (Ask, "which_monster", "one"),
     (Ask, "which_realm", "one"),

@@ -105,8 +105,9 @@ pub(super) async fn arbitrate<T: Asset>(game: &mut Game<'_>, choice: &mut Choice
     }
 }
 
-/// The Arbiter takes one of those that are left.
+/// The Arbiter takes one of those that are left, and knows what his marker brought before (P0).
 pub(super) async fn decide<T: Asset>(game: &mut Game<'_>, choice: &mut Choice<T>, rule: Msg) -> Option<T> {
+    game.tell_before_battle().await;
     let left: Vec<T, 21> = choice.left().take(21).collect();
     let options: Vec<Thing, 20> = left
         .iter()

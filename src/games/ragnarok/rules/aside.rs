@@ -173,6 +173,11 @@ impl Aside {
         matches!(self.small, Small::Count(..))
     }
 
+    /// Whether it is the next change of the same count.
+    pub(super) fn follows(&self, before: &Self) -> bool {
+        matches!(before.small, Small::Count(count, _) if self.is_of(count))
+    }
+
     /// Whether this count of his changes.
     fn is_of(&self, count: Count) -> bool {
         matches!(self.small, Small::Count(other, _) if other == count)
@@ -270,7 +275,7 @@ impl Game<'_> {
         self.asides.iter().any(Aside::is_score)
     }
 
-    /// Makes ready for a Battle: tells what waits until all is told that must be known in it.
+    /// Makes ready for a Battle or the Arbiter: tells what waits until all is told that must be known then.
     pub(super) async fn tell_before_battle(&mut self) {
         while self.asides.iter().any(Aside::before_battle) {
             self.put_waiting();

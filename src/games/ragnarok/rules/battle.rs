@@ -40,21 +40,31 @@ pub(super) async fn attack(game: &mut Game<'_>, army: usize, region: Region) -> 
     Ok(gains)
 }
 
+/// What the Regions that you have entered come to, one after the other (Y5).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    Control,
+    Battle,
+}
+
 /// B2, B3, B5: you enter his Region, or a neutral one with his Armies. With defence value 0 you simply take control;
 /// else his support Army comes, and it is a Battle.
-pub(super) async fn defend(game: &mut Game<'_>, region: Region) -> Flow {
+pub(super) async fn defend(game: &mut Game<'_>, region: Region, step: Step) -> Flow {
     game.turn_to_one_in(region).await;
-    defended(game, region).await?;
+    defended(game, region, step).await?;
     game.turn_back().await;
     Ok(())
 }
 
-async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
+async fn defended(game: &mut Game<'_>, region: Region, step: Step) -> Flow {
     let was_his = game.his().regions.contains(region);
     let defence = game.defence(region).await;
     if defence == 0 {
         game.tell(Msg::YouTake).because(Msg::WhyUndefended).shows(region).await;
         return game.you_take(region).await;
+    }
+    if step == Step::Control {
+        return Ok(());
     }
     // Asked before his support comes, so that this is told with the Battle itself.
     game.your_bonus(Stance::Attack).await;
@@ -66,7 +76,7 @@ async fn defended(game: &mut Game<'_>, region: Region) -> Flow {
     choice.most(Msg::WhyStrongest, |piece| piece.army.value);
     break_tie(game, &mut choice).await;
     if let Some(support) = choice.done(game) {
-        game.his_mut().armies.march(support.at, region);
+        game.his_mut().armies.march(support.at(), region);
         let head = Msg::SupportFrom(support.army.value, support.army.region);
         game.tell(head).because(Reason::Choice).detail(Detail::Passing(Msg::ThenBattle.into())).shows(region).await;
     }

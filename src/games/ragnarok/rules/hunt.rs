@@ -4,7 +4,7 @@
 
 use super::asking::{Reason, count};
 use super::chooser::{Beast, Choice, break_attack_tie};
-use super::monsters::{activate_harmful, harmful};
+use super::monsters::{activate_harmful, any_harmful, harmful};
 use super::{Flow, Game, ending};
 use crate::games::ragnarok::table::{Attribute, Board, End, Hand, MAX_HAND, Region, RegionSet, Special};
 use crate::games::ragnarok::words::{Msg, Quarry};
@@ -21,8 +21,8 @@ pub(super) enum Plan {
     Hunt(RegionSet),
     /// Hunt Loki.
     Loki,
-    /// Activate a Monster that could harm you.
-    Activate(Board),
+    /// Activate a Monster that could harm you; with several people it is chosen after the marker, by whom it harms (A5).
+    Activate(Option<Board>),
 }
 
 /// P5: a Hunt if his priority is Monsters and something is huntable, else an activation that could harm you.
@@ -37,7 +37,10 @@ pub(super) async fn plan(game: &mut Game<'_>) -> Option<Plan> {
             return Some(Plan::Hunt(reach));
         }
     }
-    harmful(game).await.map(Plan::Activate)
+    match game.people.count() > 1 {
+        true => any_harmful(game).await.then_some(Plan::Activate(None)),
+        false => harmful(game).await.map(|board| Plan::Activate(Some(board))),
+    }
 }
 
 /// P5a: Loki, if he has killed enough and Loki is in range.
@@ -69,6 +72,11 @@ impl Game<'_> {
 pub(super) async fn monsters(game: &mut Game<'_>, plan: Plan) -> Flow {
     match plan {
         Plan::Activate(board) => {
+            let chosen = match board {
+                Some(_) => board,
+                None => harmful(game).await,
+            };
+            let Some(board) = chosen else { return Ok(()) };
             activate_harmful(game, board, None).await?;
             game.desolate(Msg::WhyTokenActivated).await
         }

@@ -69,6 +69,10 @@ const OWNERS: usize = MOST_PLAYERS + 1;
 /// Small things that can wait for the next instructions: two stand below one.
 const MOST_ASIDES: usize = 3;
 
+/// All that can wait: those, and the challenges that are recalled at the beginning of a turn.
+const MOST_WAITING: usize = 6;
+const _: () = assert!(MOST_WAITING == MOST_ASIDES + UNPRINTED);
+
 /// What a person told of pieces that the box does not follow.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sight {
@@ -116,7 +120,7 @@ struct Game<'t> {
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
     /// What waits for the next instruction, to stand below it.
-    asides: Vec<aside::Aside, { MOST_ASIDES + UNPRINTED }>,
+    asides: Vec<aside::Aside, MOST_WAITING>,
     /// What is about to be said.
     saying: asking::Saying,
     /// How the last choice was made, until the instruction that came of it takes it.

@@ -44,12 +44,27 @@ pub(super) async fn harmful(game: &mut Game<'_>) -> Option<Board> {
     }
 }
 
+/// Whether a Monster of his or a neutral one could harm anybody.
+pub(super) async fn any_harmful(game: &mut Game<'_>) -> bool {
+    for holder in [game.him(), Owner::Nobody] {
+        for beast in held_by(game, holder) {
+            if could_harm(game, beast).await {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The Monsters of a holder.
+fn held_by(game: &Game<'_>, holder: Owner) -> heapless::Vec<Beast, 6> {
+    game.monsters.held_by(holder).map(|(board, region)| Beast { board, region }).collect()
+}
+
 /// The Monsters of a holder that could harm people, and whom each.
 async fn able(game: &mut Game<'_>, holder: Owner) -> heapless::Vec<Harm, 6> {
-    let all: heapless::Vec<Beast, 6> =
-        game.monsters.held_by(holder).map(|(board, region)| Beast { board, region }).collect();
     let mut able: heapless::Vec<Harm, 6> = heapless::Vec::new();
-    for beast in all {
+    for beast in held_by(game, holder) {
         if could_harm(game, beast).await {
             let _ = able.push(Harm { beast, whom: Whose::default() });
         }

@@ -215,7 +215,7 @@ pub(super) async fn army_to_raise(game: &mut Game<'_>) -> Option<usize> {
         choice.most(Msg::WhyMostNotHis, |piece| open[piece.army.region.index()]);
     }
     break_tie(game, &mut choice).await;
-    choice.done(game).map(|piece| piece.at)
+    choice.done(game).map(Piece::at)
 }
 
 /// R3: +1 to that Army.

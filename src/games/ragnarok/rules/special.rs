@@ -14,8 +14,8 @@ use crate::games::ragnarok::table::{
 };
 use crate::games::ragnarok::words::Msg;
 
-/// An action that can be carried out, with all that was chosen to know it; the game keeps the record of that choice.
-/// Neither hand nor Runes weigh in such a choice: where they do, it is made after the marker.
+/// An action that can be carried out. What weighs hand or Runes, or asks people, is chosen after the marker; of what was
+/// chosen to know that it can be done the game keeps the record.
 #[derive(Clone, Copy, Debug)]
 enum Plan {
     Reinforce,
@@ -23,7 +23,8 @@ enum Plan {
     Prepare,
     Temple(Region),
     Monsters(hunt::Plan),
-    Usurp(Region),
+    /// P6: one of these Regions.
+    Usurp(RegionSet),
     Monument,
 }
 
@@ -65,7 +66,11 @@ async fn try_action(game: &mut Game<'_>, special: Special, rule: Msg) -> Flow<bo
         Plan::Prepare => prepare(game).await,
         Plan::Temple(region) => build_temple(game, region).await?,
         Plan::Monsters(plan) => hunt::monsters(game, plan).await?,
-        Plan::Usurp(region) => usurp(game, region).await?,
+        Plan::Usurp(regions) => {
+            if let Some(region) = usurp_target(game, regions).await {
+                usurp(game, region).await?;
+            }
+        }
         Plan::Monument => monument::his(game).await?,
     }
     Ok(true)
@@ -202,7 +207,7 @@ async fn mobilize(game: &mut Game<'_>) -> Flow {
     }
     let mut gained = false;
     while let Some(planned) = weakest(game, &order).await {
-        order.retain(|piece| piece.at != planned.at);
+        order.retain(|piece| piece.at() != planned.at());
         // Equal Armies in one Region are the same, so it is found by what it is.
         let Some(piece) = Piece::all(&game.his().armies).find(|piece| piece.army == planned.army) else { continue };
         gained |= mobilize_one(game, piece).await?;
@@ -223,7 +228,7 @@ async fn weakest(game: &mut Game<'_>, order: &[Piece]) -> Option<Piece> {
 async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
     let targets = game.invadable(Reach::Army(piece.army.region, piece.army.value.get())).await;
     if let Some(region) = game.target(Msg::WhyMobilizeInvade, &targets).await {
-        return maneuvers::invade(game, piece.at, region).await;
+        return maneuvers::invade(game, piece.at(), region).await;
     }
     let not_his = game.all().without(game.his().regions);
     if game.adjacent(piece.army.region, not_his).await.is_empty() {
@@ -231,7 +236,7 @@ async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
             maneuvers::march(game, piece, to).await;
         }
     } else if piece.army.value < MAX_ARMY {
-        game.set_army(Msg::WhyMobilizeGrow, piece.at, piece.army.value.get() + 1, None).await;
+        game.set_army(Msg::WhyMobilizeGrow, piece.at(), piece.army.value.get() + 1, None).await;
     } else {
         game.draw(Msg::WhyMobilizeDraw, 1).await;
     }
@@ -304,29 +309,37 @@ async fn build_temple(game: &mut Game<'_>, region: Region) -> Flow {
     Ok(())
 }
 
-/// P6: his Hero's Region if his Strength suffices, else an adjacent one by M4; never where your Hero stands.
-async fn usurpable(game: &mut Game<'_>) -> Option<Region> {
+/// P6: his Hero's Region if his Strength suffices, else the adjacent ones; never where your Hero stands.
+async fn usurpable(game: &mut Game<'_>) -> Option<RegionSet> {
     let hero = game.his().hero;
     // F5: never where another Follower's Hero stands.
     let heroes = game.followers.iter().filter(|one| !core::ptr::eq(*one, game.followers.one()));
     let heroes: RegionSet = heroes.map(|one| one.ledger.hero).collect();
     let not_his = game.all().without(game.his().regions).without(heroes);
-    if not_his.contains(hero)
-        && can_usurp(game, hero).await
-        && !game.without_your_hero(RegionSet::one(hero)).await.is_empty()
-    {
+    let here = RegionSet::one(hero);
+    if not_his.contains(hero) && can_usurp(game, hero).await && !game.without_your_hero(here).await.is_empty() {
+        return Some(here);
+    }
+    let mut near = RegionSet::EMPTY;
+    for region in game.adjacent(hero, not_his).await.iter() {
+        if can_usurp(game, region).await {
+            near.insert(region);
+        }
+    }
+    near = game.without_your_hero(near).await;
+    (!near.is_empty()).then_some(near)
+}
+
+/// P6: which of the Regions that he can usurp, by M4.
+async fn usurp_target(game: &mut Game<'_>, regions: RegionSet) -> Option<Region> {
+    let hero = game.his().hero;
+    if regions.contains(hero) {
         game.record = Msg::WhyUsurpHere.into();
         return Some(hero);
     }
-    let mut targets = Targets { regions: RegionSet::EMPTY, difficulty: [0; MAX_REGIONS] };
-    for region in game.adjacent(hero, not_his).await.iter() {
-        if can_usurp(game, region).await {
-            targets.regions.insert(region);
-        }
-    }
-    targets.regions = game.without_your_hero(targets.regions).await;
-    if targets.regions.len() > 1 {
-        for region in targets.regions.iter() {
+    let mut targets = Targets { regions, difficulty: [0; MAX_REGIONS] };
+    if regions.len() > 1 {
+        for region in regions.iter() {
             targets.difficulty[region.index()] = game.difficulty(region).await;
         }
     }
@@ -340,7 +353,7 @@ async fn usurpable(game: &mut Game<'_>) -> Option<Region> {
         (Msg::WhyUsurpNear, game.neutral()),
     ];
     for (rule, class) in classes {
-        let among = Targets { regions: targets.regions.and(class), ..targets };
+        let among = Targets { regions: regions.and(class), ..targets };
         if let Some(region) = game.target(rule, &among).await {
             return Some(region);
         }

@@ -49,7 +49,7 @@ pub use note::{Advantage, Gift, MOST_GIVEN, Note, UNPRINTED, When};
 pub use position::{Commons, Glance, Position, Status};
 pub use race::{JARL_LANDS, LEAST_LAND, Lands, MOST_LAND, RAGNAROK_OMENS, Race, Racer, Span};
 pub use realm::{Realm, RealmSet};
-pub use region::{MAX_REGIONS, MapSide, Region, RegionSet};
+pub use region::{MAX_REGIONS, MapSide, Ones, Region, RegionSet};
 pub use saga::{End, How, Saga};
 pub use seats::{MOST_PLAYERS, Owner, Seat, Seats};
 pub use sheet::{Part, SHEET_BYTES, SHEETS, Sheet, Wrong};

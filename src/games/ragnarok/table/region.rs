@@ -143,8 +143,35 @@ impl RegionSet {
     }
 
     /// The Regions in ascending order.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Region> {
-        (0..MAX_REGIONS as u8).map(Region).filter(move |&r| self.contains(r))
+    pub const fn iter(self) -> Regions {
+        Regions(Ones(self.0))
+    }
+}
+
+/// The places of the bits that are set, in ascending order: it takes as long as there are such bits.
+#[derive(Clone, Debug)]
+pub struct Ones(pub u32);
+
+impl Iterator for Ones {
+    type Item = usize;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<usize> {
+        let first = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (first < u32::BITS).then_some(first as usize)
+    }
+}
+
+/// The Regions of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct Regions(Ones);
+
+impl Iterator for Regions {
+    type Item = Region;
+
+    fn next(&mut self) -> Option<Region> {
+        self.0.next().map(|place| Region(place as u8))
     }
 }
 

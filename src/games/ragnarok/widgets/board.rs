@@ -66,6 +66,12 @@ pub(super) fn buttons(pieces: &Pieces, hand: &Hand) -> Buttons {
     if hand.toggled.is_some() { buttons.hold(Button::Ok, done) } else { buttons }
 }
 
+/// Whether the Army that is in the hand at first has few ways, which stand large.
+pub(super) fn opens_large(pieces: &Pieces) -> bool {
+    let lifted = pieces.lifted.and_then(|army| Lifted::of(pieces, army));
+    lifted.is_some_and(|lifted| has_places(lifted.ways(pieces)))
+}
+
 /// The ways as places, if they are few.
 fn places(ways: RegionSet, here: Region) -> Option<Places> {
     let at = ways.iter().position(|region| region == here).unwrap_or(0);
@@ -129,7 +135,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
             let grows = Some(place) == own && pieces.raises.contains(lifted.from);
             if grows { canvas.say(Msg::Grows) } else { label_of(ways, place) }
         };
-        return draw_columns(canvas, places, buttons, !hand.opened, &label);
+        return draw_columns(canvas, about, places, buttons, !hand.opened, &label);
     }
     headed(canvas, &line, buttons, &[Button::Ok]);
     if !hand.on_done {

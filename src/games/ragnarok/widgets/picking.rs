@@ -121,7 +121,7 @@ pub(super) fn go_on_grid(side: MapSide, candidates: RegionSet, from: Region, arr
     let before = |region: &Region| *region < from;
     let found = match arrow {
         Button::Right => candidates.iter().find(after).or(candidates.iter().next()),
-        Button::Left => candidates.iter().rfind(before).or(candidates.iter().next_back()),
+        Button::Left => candidates.iter().filter(before).last().or(candidates.iter().last()),
         _ => {
             let columns = columns(side);
             let rows = side.regions().div_ceil(columns);

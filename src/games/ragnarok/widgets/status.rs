@@ -238,7 +238,7 @@ pub(super) mod tests {
         status.commons.temples = all;
         status.commons.omens = Omens::MOST;
         status.commons.monuments = [Level::MOST; 3];
-        status.commons.desolation = all.iter().rev().take(usize::from(DESOLATION_TOKENS)).collect();
+        status.commons.desolation = all.iter().skip(all.len() as usize - usize::from(DESOLATION_TOKENS)).collect();
         for board in Board::ALL {
             let monster = status.monsters.at_mut(board);
             (monster.place, monster.holder) = (Place::On(region(20)), Owner::Follower(Seat::First));

@@ -192,13 +192,14 @@ impl<'t> Game<'t> {
 
     #[inline(never)]
     fn put_printed(&self, field: Field) {
-        let Prompt { head, form, start, about, first, closed, .. } = field.prompt(&self.library);
+        let Prompt { head, form, start, detail, about, first, closed, .. } = field.prompt(&self.library);
         let start = match &form {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
         };
         self.talk.put(head, form, |prompt, _| {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
+            prompt.detail = detail;
             prompt.who = self.who(self.about);
             prompt.closed = closed;
             if field == Field::Whole(Leaf::Expansions) {

@@ -31,7 +31,7 @@ impl From<Thing> for words::Thing {
             Thing::Share(part, whole) => return Self::Share(part, whole),
             Thing::Msg(text) => return Self::Text(text),
             Thing::Region(region) => (3, u32::from(region.number())),
-            Thing::Card(card) => (4, u32::from(card.index())),
+            Thing::Card(card) => (Thing::CARD, u32::from(card.index())),
             Thing::Hero(hero) => (5, hero as u32),
             Thing::Set(set) => (6, set as u32),
             Thing::Path(path) => (7, path as u32),

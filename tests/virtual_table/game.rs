@@ -9,7 +9,7 @@ use super::player::Player;
 use super::world::{How, World};
 use muspel::games::ragnarok::rules::{self, Start};
 use muspel::games::ragnarok::table::Edition;
-use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::widgets::{Battle, Own};
 use muspel::games::ragnarok::{Form, Prompt, Talk};
 use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
 use std::collections::BTreeMap;
@@ -153,19 +153,31 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
 #[derive(Default)]
 struct Pace {
     sheet: Sheet,
+    /// The Battle in which the value of his card was told last.
+    told_card: Option<Battle>,
 }
 
 impl Pace {
     /// How many screens and presses a prompt takes, if `asked` answer it alone: an instruction that has room on the sheet
-    /// takes none, and news before a question stand on the sheet, too.
+    /// takes none, and news before a question stand on the sheet, too. Your total is asked on the screen of his card, where
+    /// only his own total has changed.
     fn shown(&mut self, prompt: &Prompt, asked: usize) -> (usize, usize) {
         if rows_of(prompt).is_some() {
+            self.told_card = None;
             if !self.sheet.is_empty() && self.sheet.add(prompt) {
                 return (0, 0);
             }
             self.sheet.clear();
             assert!(self.sheet.add(prompt));
             return (1, 1);
+        }
+        let told_card = self.told_card.take();
+        if let Form::Own(Own::Battle(battle)) = &prompt.form {
+            self.told_card = battle.he_plays.then_some(*battle);
+            let stays = told_card.is_some_and(|told| told.region == battle.region && told.yours == battle.yours);
+            if stays && !battle.he_plays && self.sheet.is_empty() && prompt.news.is_empty() {
+                return (0, asked);
+            }
         }
         if self.sheet.folded_into(prompt).is_some() {
             // The screen that was counted for the deed is the one of the question.

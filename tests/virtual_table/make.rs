@@ -92,7 +92,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     // Against several Followers nobody wins without trying hard, and mostly against quiet ones.
     if followers > 1 {
         let one = &mut world.people[0];
-        let often = [(How::GreatJarl, 3), (How::GreatGothi, 4), (How::Ragnarok, 5), (How::Slayer, 1)];
+        let often = [(How::GreatJarl, 3), (How::GreatGothi, 5), (How::Ragnarok, 5), (How::Slayer, 1)];
         let ends: Vec<How> = often.into_iter().flat_map(|(how, times)| [how].repeat(times)).collect();
         one.aim = Aim::Win(own.pick(&ends));
         one.attributes = [6; 3];

@@ -8,7 +8,7 @@ use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
 use super::setting::Setting;
-use super::told::{because, owes};
+use super::told::{COUNTS, because, owes};
 use super::world::*;
 use super::yours::{HumanCards, affordable};
 use muspel::games::ragnarok::copy::Leaf;
@@ -56,9 +56,8 @@ pub struct Player {
     pub(super) card: Option<EventCard>,
     /// What happened and must still be told with an instruction, in this order.
     pub(super) owed: VecDeque<(Side, Event)>,
-    /// His Runes and Combat cards as last told, where nothing changed them without a word since.
-    pub(super) told_runes: [Option<u8>; 3],
-    pub(super) told_cards: [Option<u8>; 3],
+    /// His counts as last told, where nothing changed them without a word since, by Follower.
+    pub(super) told_counts: [[Option<u8>; COUNTS.len()]; 3],
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
@@ -123,8 +122,7 @@ impl Player {
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
-            told_runes: [None; 3],
-            told_cards: [None; 3],
+            told_counts: [[None; COUNTS.len()]; 3],
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,

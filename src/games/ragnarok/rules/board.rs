@@ -402,3 +402,85 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
         Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+    use crate::games::ragnarok::Talk;
+    use crate::games::ragnarok::table::{AttributeValue, Edge, Fact};
+
+    /// What an Army of value 2 in Region 1 would gain in Region 2, which touches Region 3, after something was changed.
+    fn gain(change: impl FnOnce(&mut Game<'_>)) -> u8 {
+        let talk = Talk::new();
+        let mut game = Game::new(&talk, Chance::from_seed([1; 32]));
+        let [from, to, next] = [1, 2, 3].map(|number| Region::new(number).unwrap());
+        let all = RegionSet::all(game.side);
+        let side = game.side;
+        game.library.map_mut(side).touch.learn(to, all, [from, next].into_iter().collect());
+        game.yours_mut().armies.recruit(from, 2);
+        game.his_mut().attributes[Attribute::Authority as usize] = AttributeValue::new(3);
+        change(&mut game);
+        let (_, army) = game.yours().armies.there(from).next().unwrap();
+        worth(&game, army, to)
+    }
+
+    fn region(number: u8) -> Region {
+        Region::new(number).unwrap()
+    }
+
+    fn population(game: &mut Game<'_>, people: u8) {
+        let side = game.side;
+        game.library.map_mut(side).population[1] = Fact::Told(people);
+    }
+
+    #[test]
+    fn a_neutral_region_is_worth_a_move_if_the_army_takes_it_at_once() {
+        assert_eq!(gain(|_| {}), 1, "its population is not known");
+        assert_eq!(gain(|game| population(game, 2)), 7);
+        assert_eq!(gain(|game| population(game, 3)), 1, "too many");
+        let with_another = |game: &mut Game<'_>| {
+            population(game, 3);
+            game.yours_mut().armies.recruit(region(2), 1);
+        };
+        assert_eq!(gain(with_another), 7, "another Army of yours is there already");
+        let with_token = |game: &mut Game<'_>, people| {
+            population(game, people);
+            game.commons.desolation.insert(region(2));
+        };
+        assert_eq!(gain(|game| with_token(game, 2)), 10);
+        assert_eq!(gain(|game| with_token(game, 3)), 1, "a token alone is no reason");
+    }
+
+    #[test]
+    fn his_region_is_worth_what_the_army_is_above_its_defence_and_a_temple_more() {
+        let his = |game: &mut Game<'_>| game.his_mut().regions.insert(region(2));
+        assert_eq!(gain(his), 2 + 2 + 3);
+        let with = |change: fn(&mut Game<'_>)| {
+            gain(|game| {
+                his(game);
+                change(game);
+            })
+        };
+        assert_eq!(with(|game| game.yours_mut().bonus[Stance::Attack as usize] = Edge::told(1)), 8);
+        assert_eq!(with(|game| game.his_mut().tucked = 3), 4);
+        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(2), 1)), 6);
+        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(3), 2)), 5, "a neighbour supports");
+        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(4), 2)), 7, "one that is far does not");
+        assert_eq!(with(|game| game.commons.temples.insert(region(2))), 8, "Authority 3 against the prize of 4");
+        assert_eq!(
+            with(|game| _ = game.his_mut().armies.recruit(region(2), 4)),
+            1,
+            "as strong as the Army and its card"
+        );
+    }
+
+    #[test]
+    fn an_army_of_his_defends_a_region_that_is_not_his() {
+        let stands = |game: &mut Game<'_>| {
+            population(game, 2);
+            game.his_mut().armies.recruit(region(2), 3);
+        };
+        assert_eq!(gain(stands), 4);
+    }
+}

@@ -17,7 +17,7 @@ use crate::games::ragnarok::table::{
 use crate::games::ragnarok::widgets::{Forecast, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::{Big, Options};
-use crate::words::Line;
+use crate::words::{self, Line};
 use heapless::Vec;
 
 /// Markers of his on a Monster that you kill which give him a Slayer token (L8).
@@ -81,9 +81,12 @@ impl Deed {
     ];
 }
 
-impl From<Deed> for Thing {
-    fn from(deed: Deed) -> Self {
-        Self::from(match deed {
+/// Their names, ready for the list: it is made at every turn of a replay.
+static DEEDS: [words::Thing; Deed::ALL.len()] = {
+    let mut names = [words::Thing::Number(0); Deed::ALL.len()];
+    let mut at = 0;
+    while at < names.len() {
+        let name = match Deed::ALL[at] {
             Deed::ArmyActivated => Msg::ArmyActivated,
             Deed::MonsterActed => Msg::MonsterActed,
             Deed::RingMoved => Msg::RingMoved,
@@ -93,9 +96,12 @@ impl From<Deed> for Thing {
             Deed::BoardChanged => Msg::BoardChanged,
             Deed::EndTurn => Msg::EndTurn,
             Deed::AllianceMade => Msg::AllianceMade,
-        })
+        };
+        names[at] = words::Thing::Text(name.text());
+        at += 1;
     }
-}
+    names
+};
 
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>, told: Option<Aside>, likely: Option<Deed>, activated: &mut bool) -> Flow<bool> {
@@ -150,16 +156,18 @@ async fn show_rows(game: &mut Game<'_>) {
 /// The row and all that you can do.
 #[inline(never)]
 fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likely: Option<Deed>) {
-    let mut options = Options::new();
-    actions.iter().for_each(|&special| add(&mut options, Thing::Special(special)));
-    Deed::ALL.iter().for_each(|&deed| add(&mut options, deed.into()));
     // The row of the Follower that plays next; with several the other rows are a deed away.
-    if game.several() {
-        add(&mut options, Msg::OtherRows.into());
-    }
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
-    let cards = Forecast::of(row, &game.library, game.side);
-    let form = Form::Own(Own::Turn(cards, options));
+    let seen = game.talk.may_be_seen();
+    let cards = if seen { Forecast::of(row, &game.library, game.side) } else { row.into() };
+    let mut form = Form::Own(Own::Turn(cards, Options::new()));
+    if let Form::Own(Own::Turn(_, options)) = &mut form {
+        actions.iter().for_each(|&special| add(options, Thing::Special(special)));
+        let _ = options.extend_from_slice(&DEEDS);
+        if game.several() {
+            add(options, Msg::OtherRows.into());
+        }
+    }
     let waiting = game.waiting();
     if let Some(aside) = waiting {
         let _ = game.fresh.push(aside.line());

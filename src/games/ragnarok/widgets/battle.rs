@@ -1,6 +1,7 @@
-//! *Battle*: he left, you right, each with the total; the lit label says whose turn it is.
+//! *Battle*: he left, you right, each with the total; between them what is asked, whose turn it is in the lit label.
 //!
-//! In your turn the totals that you can play to stand above their keys, and OK passes. In his the value of his card does.
+//! In his turn the values of a card stand above their keys. The answer grows his total, and on the same screen the totals
+//! stand there that you can play to; OK passes.
 
 use super::picking::Hand;
 use crate::games::ragnarok::table::Region;
@@ -91,15 +92,14 @@ pub(super) fn buttons(battle: &Battle, hand: &Hand) -> Buttons {
     buttons.tap(Button::Ok, Act::new(Does::Answer(Answer(battle.yours.into()))).named(Msg::PassKey))
 }
 
-/// Width of the half of one who waits; the other one has the rest.
-const WAITS: i32 = 40;
-/// Width of a number in the half of one who plays.
+/// Left edge of the numbers that can be answered, between his total and yours, and the width of each.
+const MIDDLE: i32 = 22;
 const COLUMN: i32 = 28;
 /// Between two keys.
 const GAP: i32 = 1;
-/// Height of the label of one who plays.
+/// Height of the label above the numbers.
 const LABEL: i32 = 13;
-/// Baselines: of a label, of a total, of what stands below it, of the numbers; first pixel row of the keys.
+/// Baselines: of a label, of a total, of his cards below his; first pixel row of the keys.
 const LABEL_BASELINE: i32 = BODY_TOP + 10;
 const TOTAL: i32 = 52;
 const BELOW: i32 = 62;
@@ -111,45 +111,46 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, battle: &Battle
         None => canvas.say(Msg::BattleIn(battle.region)),
     };
     headed(canvas, &head, buttons, if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] });
-    let (plays, waits, edge) =
-        if battle.he_plays { (0, RIGHT - WAITS + 2, RIGHT - WAITS) } else { (WAITS + 2, 0, WAITS) };
-    line(canvas, Point::new(edge, BODY_TOP - 1), Point::new(edge, BOTTOM - 1));
-    // One waits.
-    let middle = waits + WAITS / 2 - 1;
-    let (name, total) =
-        if battle.he_plays { (house::Msg::YouWord, battle.yours) } else { (house::Msg::HeWord, battle.his) };
-    let name = canvas.words(name);
-    put(canvas, Face::Fine, &name, Point::new(middle, LABEL_BASELINE), Align::Center, BinaryColor::On);
-    put(canvas, Face::Digits22, &text(total), Point::new(middle, TOTAL - 1), Align::Center, BinaryColor::On);
-    if !battle.he_plays {
-        let cards = canvas.say(Msg::HisCardsLeft(battle.cards));
-        put(canvas, Face::FineThin, &cards, Point::new(middle, BELOW), Align::Center, BinaryColor::On);
+    draw_side(canvas, MIDDLE / 2 - 1, house::Msg::HeWord, battle.his);
+    draw_side(canvas, RIGHT - MIDDLE / 2 + 1, house::Msg::YouWord, battle.yours);
+    let cards = canvas.say(Msg::HisCardsLeft(battle.cards));
+    put(canvas, Face::Fine, &cards, Point::new(MIDDLE / 2 - 1, BELOW), Align::Center, BinaryColor::On);
+    for edge in [MIDDLE - 1, RIGHT - MIDDLE] {
+        line(canvas, Point::new(edge, BODY_TOP - 1), Point::new(edge, BOTTOM - 1));
     }
-    // The other one plays.
-    let whole = area(plays, BODY_TOP, RIGHT - WAITS - 2, LABEL);
-    cut_box(canvas, whole, true);
-    let label = if battle.he_plays { Msg::HeShows(battle.his) } else { Msg::YouPlayTo(battle.yours) };
-    let label = canvas.say(label);
-    let at = Point::new(plays + (RIGHT - WAITS - 2) / 2, LABEL_BASELINE);
-    put(canvas, Face::Fine, &label, at, Align::Center, ink(true));
+    cut_box(canvas, area(MIDDLE, BODY_TOP, 3 * COLUMN, LABEL), true);
+    let label = canvas.say(if battle.he_plays { Msg::HeShows(battle.his) } else { Msg::YouPlayTo(battle.yours) });
+    put(canvas, Face::Fine, &label, Point::new(RIGHT / 2, LABEL_BASELINE), Align::Center, ink(true));
     let places = battle.places(hand);
     for place in places.in_sight() {
-        draw_number(canvas, battle, place, plays, battle.he_plays && place == places.lit, buttons);
+        draw_number(canvas, battle, place, battle.he_plays && place == places.lit, buttons);
     }
 }
 
-fn draw_number(canvas: &mut Canvas<'_>, battle: &Battle, place: usize, left: i32, lit: bool, buttons: &Buttons) {
-    let left = left + (place % IN_SIGHT) as i32 * COLUMN;
+/// One of both with the total, around the middle of a side.
+fn draw_side(canvas: &mut Canvas<'_>, middle: i32, name: house::Msg, total: u8) {
+    let name = canvas.words(name);
+    put(canvas, Face::Fine, &name, Point::new(middle, LABEL_BASELINE), Align::Center, BinaryColor::On);
+    put_number(canvas, total, middle, BinaryColor::On);
+}
+
+/// A number as large as it fits.
+fn put_number(canvas: &mut Canvas<'_>, number: u8, middle: i32, color: BinaryColor) {
+    let number = text(number);
+    let face = if number.len() > 1 { Face::Long } else { Face::Digits22 };
+    let baseline = TOTAL - (Face::Digits22.capital() - face.capital()) / 2;
+    put(canvas, face, &number, Point::new(middle, baseline), Align::Center, color);
+}
+
+fn draw_number(canvas: &mut Canvas<'_>, battle: &Battle, place: usize, lit: bool, buttons: &Buttons) {
+    let left = MIDDLE + (place % IN_SIGHT) as i32 * COLUMN;
     let middle = left + COLUMN / 2;
     let arrow = Places::arrow(place);
     let Some(act) = buttons.of(arrow).tap else { return };
     if lit {
         cut_box(canvas, area(left, BODY_TOP + LABEL + 1, COLUMN, BOTTOM - BODY_TOP - LABEL - 1), true);
     }
-    let number = text(battle.number(place));
-    let face = if number.len() > 1 { Face::Long } else { Face::Digits22 };
-    let baseline = TOTAL - (Face::Digits22.capital() - face.capital()) / 2;
-    put(canvas, face, &number, Point::new(middle, baseline), Align::Center, ink(lit));
+    put_number(canvas, battle.number(place), middle, ink(lit));
     let ok = buttons.of(Button::Ok).tap.filter(|_| lit);
     let both = KEY + ok.map_or(0, |_| GAP + key_width(Button::Ok));
     let at = Point::new(middle - both / 2, KEYS);

@@ -39,11 +39,13 @@ impl Player {
         };
         let big_thing = if let Big::Thing(thing) = big { Some(named::thing(thing)) } else { None };
         let region = if let Some(Thing::Region(region)) = big_thing { region.number() } else { 0 };
-        if let Some("HeTakesIt" | "HeTakesArtifact") = detail {
+        let also = prompt.also.map(|line| name(&line));
+        let takes = [detail, also].into_iter().flatten().find(|line| matches!(*line, "HeTakesIt" | "HeTakesArtifact"));
+        if let Some(takes) = takes {
             // An Army that lost a point in winning stands in the Region that the head names.
             let region = if region == 0 { at(0) } else { region };
             told.push(Event::HisControl(region));
-            if detail == Some("HeTakesArtifact") {
+            if takes == "HeTakesArtifact" {
                 let monument = self.world.monument_in(region).expect("a Monument Region");
                 told.push(Event::GodArtifact { monument, to: him });
             }

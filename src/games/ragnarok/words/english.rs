@@ -191,6 +191,7 @@ with_reasons! {
         AllThere = "All there"
         NotThere = "no"
         Grows = "+1"
+        Cleanses = "token"
         PassKey = "pass"
         HisCardsLeft(cards: Number<6>) = "▯{1}"
         HeShows(total: Number<99>) = "He {1}: card?"

@@ -76,7 +76,7 @@ static OWN: [Own; 6] = [
 
 /// A setting of the box with its choice, as a thing.
 static ROWS: Things =
-    Things { say: say_row, print: |code, into| [24, code].into_iter().for_each(into), is_number: |_| false };
+    Things { say: say_row, print: |code, print| _ = print.number(24).number(code), is_number: |_| false };
 
 fn say_row(code: u32, say: &mut Say<'_>) -> fmt::Result {
     let Some(own) = OWN.get((code >> 8) as usize) else { return Ok(()) };
@@ -87,7 +87,7 @@ fn say_row(code: u32, say: &mut Say<'_>) -> fmt::Result {
 
 /// A language by its name, and before it that of the setting if it stands as its row.
 static LANGUAGES: Things =
-    Things { say: say_language, print: |code, into| [25, code].into_iter().for_each(into), is_number: |_| false };
+    Things { say: say_language, print: |code, print| _ = print.number(25).number(code), is_number: |_| false };
 
 fn say_language(code: u32, say: &mut Say<'_>) -> fmt::Result {
     if code >> 8 == 1 {

@@ -2,13 +2,16 @@
 
 mod support;
 
-use muspel::games::ragnarok::EDITION;
-use muspel::games::ragnarok::widgets::HINTS;
+use muspel::games::ragnarok::table::{Armies, MAX_ARMIES, MapSide, Region, RegionSet, Special};
+use muspel::games::ragnarok::widgets::{Battle, HINTS, Own, Pieces};
+use muspel::games::ragnarok::words::{Msg, Thing};
+use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keep::{Keep, Key};
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Frame, Hint};
+use muspel::screen::{Frame, Hint, Picker, draw};
 use muspel::settings::{MOST_BYTES, Setting, Settings};
-use muspel::words::Language;
+use muspel::talk::Big;
+use muspel::words::{Language, Line};
 use support::bench::{Bench, Person};
 use support::flash::now;
 use support::{Goldens, menu, title};
@@ -118,6 +121,60 @@ fn the_question_which_language_has_no_hint_and_the_title_after_it_has_one_in_tha
         goldens.check(&format!("title-{}", language.code()), title);
     }
     goldens.finish();
+}
+
+/// A prompt of each kind that has a hint.
+fn kinds() -> Vec<(&'static str, Prompt)> {
+    let side = MapSide::TwoPlayers;
+    let region = |number| Region::new(number).unwrap();
+    let few: RegionSet = [2, 7, 12].map(region).into_iter().collect();
+    let mut armies = Armies::new();
+    assert!(armies.recruit(region(5), 2) && armies.recruit(region(9), 1));
+    let pieces = Pieces {
+        side,
+        yours: armies.regions(),
+        his: few,
+        armies,
+        ways: [few; MAX_ARMIES],
+        lifted: None,
+        raises: RegionSet::EMPTY,
+        cursor: region(5),
+    };
+    let battle = Battle { region: region(9), his: 7, yours: 5, cards: 2, he_plays: false, least: 5, most: 9 };
+    let list = [Special::Reinforce, Special::Mobilize, Special::Prepare]
+        .map(|it| muspel::words::Thing::from(Thing::Special(it)));
+    let forms = [
+        ("told", Msg::DesolationIn.into(), Form::Tell(Big::of(region(12)))),
+        ("list", Msg::YourTurn.into(), Form::One(list.into_iter().collect())),
+        ("yes-no", Msg::DoTouch(region(7), region(12)), Form::YesNo),
+        ("number", Msg::Population(region(7)), Form::Number(0, 9)),
+        ("ticks", Msg::WhichTouch(region(8)), Form::Own(Own::Regions(side, few))),
+        ("grid", Msg::WhichTouch(region(8)), Form::Own(Own::Regions(side, RegionSet::all(side)))),
+        ("walk", Msg::WhereYourHero.into(), Form::Own(Own::Region(side, RegionSet::all(side)))),
+        ("board", Msg::YourPieces.into(), Form::Own(Own::Board(pieces))),
+        ("battle", Msg::YourTotal(7u8, 2u8), Form::Own(Own::Battle(battle))),
+    ];
+    forms.map(|(name, head, form): (_, Line, _)| (name, Prompt::new(head, form))).into()
+}
+
+#[test]
+fn each_kind_of_screen_has_its_hint_and_room_for_it_in_every_language() {
+    let mut goldens = Goldens::new("hints-of-kinds");
+    let mut places = std::collections::BTreeSet::new();
+    for (name, prompt) in kinds() {
+        let hint = Hint::of(&prompt).unwrap();
+        assert!(places.insert(hint.place), "{name}");
+        for language in Language::ALL {
+            let mut picker = Picker::new(&prompt, prompt.start);
+            picker.say(hint.says);
+            let mut frame = Frame::new();
+            draw(&mut frame, &prompt, &picker, &language);
+            assert!(has_hint(&frame), "{name} in {language:?}");
+            goldens.check(&format!("{name}-{}", language.code()), &frame);
+        }
+    }
+    goldens.finish();
+    assert_eq!(places.len(), Hint::ALL.len() + HINTS.len(), "every hint was looked at");
 }
 
 #[test]

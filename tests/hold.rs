@@ -6,7 +6,7 @@ use muspel::games::ragnarok::widgets::{FEW_REGIONS, Own};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::handheld::Event;
 use muspel::keys::{Button, Holding, Intent};
-use muspel::screen::{FRAME_BYTES, Frame, HEIGHT, WIDTH, draw_hold};
+use muspel::screen::{Drawn, FRAME_BYTES, Frame, HEIGHT, WIDTH, draw_hold};
 use muspel::words::Language;
 use muspel::words::house::Msg;
 use support::answers::keys_to;
@@ -34,7 +34,16 @@ fn lit(frame: &Frame, rows: std::ops::Range<usize>) -> usize {
 }
 
 fn is_same_below(one: &Frame, other: &Frame) -> bool {
-    (HEAD..HEIGHT).all(|y| (0..WIDTH).all(|x| one.is_on(x, y) == other.is_on(x, y)))
+    is_same(one, other, |_, y| y >= HEAD)
+}
+
+fn is_same(one: &Frame, other: &Frame, at: impl Fn(usize, usize) -> bool) -> bool {
+    (0..HEIGHT).all(|y| (0..WIDTH).all(|x| !at(x, y) || one.is_on(x, y) == other.is_on(x, y)))
+}
+
+/// Whether a place is in the cell *Done* of a grid.
+fn is_done_cell(x: usize, y: usize) -> bool {
+    x < 36 && y >= 52
 }
 
 /// Bytes that differ.
@@ -69,7 +78,16 @@ fn where_ok_ticks_holding_it_is_said_to_be_done_and_then_it_is() {
     let pictures = held(&keys, Button::Ok, Event::Press(Intent::Hold(Button::Ok), 0));
     // What was told is kept after the next picture, which is then shown once more.
     let (ticked, bars, done) = (&pictures[0], &pictures[1..8], &pictures[8]);
-    assert!(bars.iter().all(|bar| is_same_below(bar, ticked)) && !is_same_below(done, ticked));
+    let elsewhere = |x: usize, y: usize| y >= HEAD && !is_done_cell(x, y);
+    assert!(bars.iter().all(|bar| is_same(bar, ticked, elsewhere)) && !is_same_below(done, ticked));
+    for (tenths, bar) in (3..).zip(bars) {
+        let filled = |x: usize, y: usize| bar.is_on(x, y) != ticked.is_on(x, y);
+        let cell = (0..36).flat_map(|x| (52..HEIGHT).map(move |y| (x, y)));
+        assert!(cell.clone().all(|(x, y)| filled(x, y) == (x < 36 * tenths / 10)), "*Done* fills: {tenths} tenths");
+    }
+    let mut goldens = Goldens::new("hold-done");
+    goldens.check("done", &bars[3]);
+    goldens.finish();
     let let_go = held(&keys, Button::Ok, Event::Holding(None));
     assert_eq!(let_go.first(), let_go.last());
 }
@@ -96,7 +114,13 @@ fn the_head_says_what_will_happen_in_every_language() {
     let mut goldens = Goldens::new("hold-languages");
     for language in Language::ALL {
         let mut frame = Frame::new();
-        draw_hold(&mut frame, Msg::DoneKey.into(), 6, &language);
+        draw_hold(
+            &mut frame,
+            Msg::DoneKey.into(),
+            Holding { button: Button::Ok, tenths: 6 },
+            Drawn::default(),
+            &language,
+        );
         goldens.check(&format!("done-{}", language.code()), &frame);
     }
     goldens.finish();

@@ -17,14 +17,16 @@ use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Act, Does, Frame, Legend, Picked, Picker, Widget, came_row, draw, fits, sheet_row};
+use muspel::screen::{
+    Act, Does, Frame, Legend, Picked, Picker, Widget, came_row, draw, fits, list_capitals, sheet_row,
+};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
 use muspel::words::{Language, Line, Slot, Thing, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::pin::pin;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 use virtual_table::copy::Knows;
 use virtual_table::game::play_seen;
 use virtual_table::named::name;
@@ -339,6 +341,44 @@ fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
         }
     }
     everywhere!(law);
+}
+
+#[test]
+fn law_5_no_head_is_cut_and_none_touches_its_rule_in_any_language() {
+    static CUT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        for language in Language::ALL {
+            let mut frame = Frame::new();
+            if draw(&mut frame, prompt, picker, &language).is_cut() && picker.said().is_none() {
+                CUT.lock().unwrap().insert(format!("{}: {}", language.code(), prompt.head.said(language)));
+            }
+            let has_rule = (0..128).all(|x| frame.is_on(x, 14));
+            assert!(!has_rule || (0..128).all(|x| !frame.is_on(x, 15)), "{prompt:?} in {language:?}");
+        }
+    }
+    everywhere!(law);
+    let cut = CUT.lock().unwrap();
+    assert!(cut.is_empty(), "{cut:#?}");
+}
+
+#[test]
+fn law_5_a_list_has_letters_of_nine_pixels_or_more_but_for_long_translations() {
+    let mut small = BTreeSet::new();
+    let mut lists = 0;
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, small: &mut BTreeSet<String>) -> usize {
+        for language in Language::ALL {
+            let Some(capitals) = list_capitals(prompt, &language) else { return 0 };
+            if capitals < 9 {
+                small.insert(format!("{}: {}", language.code(), prompt.head.said(language)));
+            }
+        }
+        1
+    }
+    lists += LORDS.prompts.iter().map(|prompt| law(prompt, &mut small)).sum::<usize>();
+    lists += WOLVES.prompts.iter().map(|prompt| law(prompt, &mut small)).sum::<usize>();
+    lists += HOUSE.prompts.iter().map(|prompt| law(prompt, &mut small)).sum::<usize>();
+    assert!(lists > 50, "{lists} lists");
+    assert!(small.is_empty(), "{small:#?}");
 }
 
 #[test]

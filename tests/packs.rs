@@ -72,7 +72,7 @@ proptest! {
 }
 
 /// What is asked only because the map is not known well enough.
-const BY_EYE: [&str; 7] = [
+const BY_EYE: [&str; 8] = [
     "WhichWithin",
     "NearestYours",
     "NearestYourArmies",
@@ -80,6 +80,7 @@ const BY_EYE: [&str; 7] = [
     "NearestNotHis",
     "NearestHisHero",
     "RealmNear",
+    "FirstRealmNear",
 ];
 
 proptest! {

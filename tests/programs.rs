@@ -154,7 +154,7 @@ impl Sheets for Nothing {
 }
 
 async fn ask(talk: &Talk<Tiny>, head: impl Into<Line>, form: Form<Dial>) -> u8 {
-    talk.put(head.into(), form, |_| ());
+    talk.put(head.into(), form, |_, _| ());
     talk.answered().await.0 as u8
 }
 

@@ -215,6 +215,22 @@ fn a_rule_that_asks_which_message_something_is_is_found_out() {
     assert!(!finds("game.ask(Msg::One); #[cfg(test)] assert!(head == Msg::One);"));
 }
 
+/// How a prompt could be put or waited for past the builder of a game.
+const PAST_THE_BUILDER: [&str; 2] = ["talk.put(", "talk.answered("];
+
+#[test]
+fn only_the_builder_of_a_game_puts_its_prompts() {
+    for game in ["ragnarok", "wolves"] {
+        let rules = Path::new(ROOT).join("src/games").join(game).join("rules");
+        let speaks = |file: &PathBuf| {
+            let text = fs::read_to_string(file).unwrap();
+            PAST_THE_BUILDER.iter().any(|way| text.contains(way))
+        };
+        let found: Vec<PathBuf> = sources(&rules).into_iter().filter(speaks).collect();
+        assert_eq!(found, [rules.join("asking.rs")]);
+    }
+}
+
 #[test]
 fn the_page_can_be_read_in_a_sitting() {
     let lines = |page: &str| fs::read_to_string(Path::new(ROOT).join(page)).unwrap().lines().count();

@@ -3,10 +3,10 @@
 use super::shelf::Fresh;
 use super::{Event, World, adjust};
 use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
-use crate::keys::{Button, Intent};
+use crate::keys::{Button, Holding, Intent};
 #[cfg(not(target_os = "none"))]
 use crate::screen::{Act, Does, Legend};
-use crate::screen::{Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
+use crate::screen::{Drawn, Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
@@ -24,8 +24,8 @@ pub struct Screen<'e, W, F> {
     greets: bool,
     /// Whether a language is spoken in which hints can be read.
     pub(super) hints: bool,
-    /// What a hold will do, and how many tenths of its time are over.
-    hold: Option<(Line, u8)>,
+    /// What a hold will do, and how far it is.
+    hold: Option<(Line, Holding)>,
     /// The microsecond of the last press.
     pub(super) moment: u64,
     /// Whether the person knows that the game is not kept.
@@ -105,7 +105,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                     told = true;
                 }
                 Event::Holding(holding) => {
-                    let hold = holding.and_then(|it| Some((pose.held(it.button)?, it.tenths)));
+                    let hold = holding.and_then(|it| Some((pose.held(it.button)?, it)));
                     if hold != core::mem::replace(&mut self.hold, hold) {
                         return None;
                     }
@@ -121,9 +121,9 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         self.spoken.language = self.settings.language();
         let edition = self.own_edition.filter(|&(setting, _)| self.settings.choice(setting) > 0);
         self.spoken.edition = edition.map(|(_, edition)| edition);
-        pose.draw(&mut self.frame, &self.spoken);
-        if let Some((does, tenths)) = self.hold {
-            draw_hold(&mut self.frame, does, tenths, &self.spoken);
+        let drawn = pose.draw(&mut self.frame, &self.spoken);
+        if let Some((does, holding)) = self.hold {
+            draw_hold(&mut self.frame, does, holding, drawn, &self.spoken);
         }
         #[cfg(not(target_os = "none"))]
         self.world.hear(|| pose.legend(), &self.spoken);
@@ -250,7 +250,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
 /// A prompt and its cursor, whatever its game.
 pub(super) trait Posed {
     /// Draws it as it stands.
-    fn draw(&self, frame: &mut Frame, spoken: &Spoken);
+    fn draw(&self, frame: &mut Frame, spoken: &Spoken) -> Drawn;
 
     /// The same in words, for worlds that have room beside the picture.
     #[cfg(not(target_os = "none"))]
@@ -285,8 +285,8 @@ impl<'p, T: Topic<Form: Widget>> Pose<'p, T> {
 }
 
 impl<T: Topic<Form: Widget>> Posed for Pose<'_, T> {
-    fn draw(&self, frame: &mut Frame, spoken: &Spoken) {
-        draw(frame, self.prompt, &self.picker, spoken);
+    fn draw(&self, frame: &mut Frame, spoken: &Spoken) -> Drawn {
+        draw(frame, self.prompt, &self.picker, spoken)
     }
 
     #[cfg(not(target_os = "none"))]

@@ -152,10 +152,10 @@ impl<F: NorFlash> Keep<F> {
                     continue;
                 }
             };
-            match (record, talk.apply(&record)) {
-                (Record::At(..), Ok(())) => torn = false,
-                (_, Ok(())) => {}
-                (_, Err(_)) => torn = true,
+            match talk.apply(&record) {
+                Ok(()) if matches!(record, Record::At(..)) => torn = false,
+                Ok(()) => {}
+                Err(_) => torn = true,
             }
         }
         drop(queue);

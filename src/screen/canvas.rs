@@ -1,6 +1,7 @@
 //! What widgets draw on, and what all of them are told of a prompt.
 
 use super::Frame;
+use super::buttons::Act;
 use super::face::Face;
 use super::text::{Text, width};
 use crate::keys::Button;
@@ -15,9 +16,12 @@ pub struct Canvas<'f> {
     drawn: Drawn,
     /// Whom the prompt is about, where there are several.
     pub(crate) who: Option<Who>,
+    /// What OK closes while something is said over the picture: then it is the only key of the head.
+    pub(super) closes: Option<Act>,
 }
 
-/// Which keys a picture shows, a bit each: filled ones first, then thin ones.
+/// Which keys a picture shows, a bit each: filled ones first, then thin ones; whether it has the cell *Done*, which
+/// fills while OK is held; and whether its head was cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drawn(u16);
 
@@ -27,6 +31,19 @@ impl Drawn {
         self.0 >> Self::bit(button, filled) & 1 == 1
     }
 
+    /// Whether there is a cell that fills while this button is held.
+    pub const fn fills(self, button: Button) -> bool {
+        matches!(button, Button::Ok) && self.0 & Self::DONE != 0
+    }
+
+    /// Whether the head had no room and was cut.
+    pub const fn is_cut(self) -> bool {
+        self.0 & Self::CUT != 0
+    }
+
+    const DONE: u16 = 1 << (2 * Button::ALL.len());
+    const CUT: u16 = Self::DONE << 1;
+
     const fn bit(button: Button, filled: bool) -> u16 {
         button as u16 + if filled { 0 } else { Button::ALL.len() as u16 }
     }
@@ -34,12 +51,22 @@ impl Drawn {
 
 impl<'f> Canvas<'f> {
     pub(crate) const fn new(frame: &'f mut Frame, speech: &'f dyn Speech) -> Self {
-        Self { frame, speech, drawn: Drawn(0), who: None }
+        Self { frame, speech, drawn: Drawn(0), who: None, closes: None }
     }
 
     /// A key was drawn.
     pub(super) const fn drew(&mut self, button: Button, filled: bool) {
         self.drawn.0 |= 1 << Drawn::bit(button, filled);
+    }
+
+    /// The cell *Done* was drawn, of which holding OK is the shortcut.
+    pub(crate) const fn drew_done(&mut self) {
+        self.drawn.0 |= Drawn::DONE;
+    }
+
+    /// The head was cut.
+    pub(super) const fn cut_head(&mut self) {
+        self.drawn.0 |= Drawn::CUT;
     }
 
     /// The keys that were drawn.

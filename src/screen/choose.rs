@@ -11,6 +11,12 @@ use super::{Canvas, Heading, few};
 use crate::keys::Button;
 use crate::talk::Closed;
 use crate::words::{COLUMN, Thing};
+#[cfg(not(target_os = "none"))]
+use {
+    super::Frame,
+    crate::talk::{Form, Prompt, Topic},
+    crate::words::Speech,
+};
 
 /// Characters of options that stand side by side.
 const SHORT: usize = 2;
@@ -44,6 +50,19 @@ pub(crate) fn draw_rows(
         let text = text.map_or_else(Text::new, |option| canvas.say_within(option, row.face, room));
         put_row(canvas, Row { place, lit: place == places.lit, ..row }, &text, buttons);
     }
+}
+
+/// Height of the capitals of a list, where its options stand below each other.
+#[cfg(not(target_os = "none"))]
+pub fn list_capitals<T: Topic>(prompt: &Prompt<T>, speech: &dyn Speech) -> Option<i32> {
+    let (Form::One(options) | Form::Title(options)) = &prompt.form else { return None };
+    let mut frame = Frame::new();
+    let canvas = &Canvas::new(&mut frame, speech);
+    let is_short = |option: &Thing| canvas.say(*option).chars().count() <= SHORT;
+    let face = face_of(canvas, options, &prompt.closed);
+    let cyrillic = options.iter().any(|option| canvas.face(face, &canvas.say(*option)) != face);
+    let face = if cyrillic { face.cyrillic() } else { face };
+    (!options.iter().all(is_short)).then(|| face.capital())
 }
 
 /// What stands at a place.

@@ -266,3 +266,21 @@ impl Bits {
         bits
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn law_5_no_face_has_capitals_or_digits_of_less_than_seven_pixels() {
+        let words = [Face::Small, Face::Fine, Face::FineThin, Face::Row, Face::RowThin, Face::Text, Face::TextThin];
+        for face in words.into_iter().chain([Face::Long, Face::Name]) {
+            for letter in "HEN0357ЖНПŁÑ".chars() {
+                assert!(face.reach(letter.encode_utf8(&mut [0; 4])).0 >= 7, "{letter} of {face:?}");
+            }
+        }
+        for face in [Face::Digits22, Face::Digits28, Face::Digits32, Face::Digits38] {
+            assert!(face.reach("0357").0 >= 20, "{face:?}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The picture in the panel's own memory layout: eight pages of 128 columns, a byte is eight pixels, the lowest bit on
 //! top.
 
+use super::theme::DONE_TOP;
 use core::convert::Infallible;
 use core::fmt::{self, Write};
 use embedded_graphics::Pixel;
@@ -82,6 +83,15 @@ impl Frame {
     /// Turns the pixels above the rule round, in so many columns.
     pub(super) fn invert_head(&mut self, columns: usize) {
         self.head(columns, |byte, mask| byte ^ mask);
+    }
+
+    /// Turns the pixels of the cell *Done*, in the left lower corner, round, in so many columns.
+    pub(super) fn invert_done(&mut self, columns: usize) {
+        let mut mask = 0xff << (DONE_TOP % 8);
+        for page in self.bytes.chunks_mut(WIDTH).skip(DONE_TOP as usize / 8) {
+            page.iter_mut().take(columns).for_each(|byte| *byte ^= mask);
+            mask = 0xff;
+        }
     }
 
     fn head(&mut self, columns: usize, make: impl Fn(u8, u8) -> u8) {

@@ -28,6 +28,8 @@ mod yes_no;
 
 pub use buttons::{Act, Buttons, Does, Key, Legend, Rows};
 pub use canvas::{Canvas, Drawn, Heading};
+#[cfg(not(target_os = "none"))]
+pub use choose::list_capitals;
 pub use face::letter_bytes;
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
 pub use hint::Hint;
@@ -38,6 +40,7 @@ pub use picker::{Picked, Picker, Widget};
 pub use sheet::{came_row, sheet_row};
 pub use theme::{Misfit, fits, fits_beside, fits_cyrillic, fits_row};
 
+use crate::keys::Button;
 use crate::talk::{Form, Prompt, Sheet, Topic};
 use crate::words::Speech;
 use crate::words::house::Msg;
@@ -50,6 +53,7 @@ where
     frame.clear();
     let canvas = &mut Canvas::new(frame, speech);
     canvas.who = prompt.who;
+    canvas.closes = picker.said().and_then(|_| picker.buttons(prompt).of(Button::Ok).tap);
     let (about, cursor) = (&picker::heading(prompt), picker.cursor() as usize);
     let buttons = &picker.buttons_below(prompt);
     match &prompt.form {

@@ -37,7 +37,9 @@ pub(crate) fn head(canvas: &mut Canvas<'_>, about: &Heading<'_>, buttons: &Butto
 pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chips: &[Button]) {
     // An arrow that only moves a cursor has no word, and no chip.
     let has_chip = |button: Button, act: &Act| button == Button::Ok || act.word.is_some();
-    let tapped = |&button| Some((button, buttons.of(button).tap.filter(|act| has_chip(button, act))?));
+    let closes = canvas.closes;
+    let chips = if closes.is_some() { &[Button::Ok] } else { chips };
+    let tapped = |&button| Some((button, closes.or(buttons.of(button).tap).filter(|act| has_chip(button, act))?));
     let acts = || chips.iter().rev().filter_map(tapped);
     let words = |canvas: &Canvas<'_>, act: Act| width(canvas, Face::Fine, &word(canvas, act));
     let tab = tab(canvas, width(canvas, Face::Fine, text));
@@ -61,7 +63,11 @@ pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chi
     }
     let room = right - left;
     let face = largest(canvas, &[Face::Fine, Face::FineThin], text, room, 1);
+    let whole = text.len();
     let text = cut(canvas, face, super::text::text(text), room);
+    if text.len() < whole {
+        canvas.cut_head();
+    }
     put(canvas, face, &text, Point::new(left, HEAD_BASELINE), Align::Left, BinaryColor::On);
     line(canvas, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
 }

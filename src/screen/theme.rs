@@ -18,6 +18,9 @@ pub(crate) const DETAIL_TOP: i32 = 51;
 pub(crate) const RIGHT: i32 = WIDTH as i32;
 /// Lower end of the picture.
 pub(crate) const BOTTOM: i32 = HEIGHT as i32;
+/// Top of the cell *Done*, which stands in the left lower corner, and its width.
+pub(crate) const DONE_TOP: i32 = 52;
+pub(crate) const DONE_WIDTH: i32 = 36;
 /// Height of a row in a list.
 pub(crate) const ROW: i32 = 16;
 /// From the top of a row to its baseline.

@@ -259,26 +259,35 @@ impl Journal {
 
     /// Appends an answer, whole or not at all.
     pub fn push(&mut self, fingerprint: u16, answer: Answer) -> Result<(), Full> {
-        let mut entry: Vec<u8, 8> = Vec::new();
-        let _ = entry.extend_from_slice(&fingerprint.to_le_bytes());
-        let mut rest = answer.0;
-        while rest >= 0x80 {
-            let _ = entry.push(rest as u8 | 0x80);
-            rest >>= 7;
-        }
-        let _ = entry.push(rest as u8);
         if !self.begun.is_empty() {
             self.header = core::mem::take(&mut self.begun);
             self.forget_answers();
         }
-        let end = self.end.after(fingerprint, answer, entry.len() as u16);
-        self.bytes.extend_from_slice(&entry).map_err(|_| Full)?;
+        let length = self.bytes.len();
+        if !self.write(fingerprint, answer) {
+            self.bytes.truncate(length);
+            return Err(Full);
+        }
+        let end = self.end.after(fingerprint, answer, (self.bytes.len() - length) as u16);
         self.end = end;
         if end.step.is_multiple_of(STRIDE) {
             // There are as many as there can be answers.
             let _ = self.marks.push(end);
         }
         Ok(())
+    }
+
+    /// Writes an entry byte by byte; false if it has no room.
+    fn write(&mut self, fingerprint: u16, answer: Answer) -> bool {
+        let [low, high] = fingerprint.to_le_bytes();
+        let mut put = |byte: u8| self.bytes.push(byte).is_ok();
+        let mut fits = put(low) & put(high);
+        let mut rest = answer.0;
+        while rest >= 0x80 {
+            fits &= put(rest as u8 | 0x80);
+            rest >>= 7;
+        }
+        fits & put(rest as u8)
     }
 
     /// Keeps the first `steps` answers and returns the first that was cut off.
@@ -335,6 +344,11 @@ impl Journal {
     /// All of it is kept: it was brought back from there.
     pub fn keep_all(&mut self) {
         self.kept = Kept { header: true, steps: self.end.step, more: false };
+    }
+
+    /// Whether the answer at a place may be a correction: few others begin so. That is found sooner than it is read.
+    pub(super) fn may_fix(&self, place: Place) -> bool {
+        matches!(self.bytes.get(usize::from(place.byte)..), Some([_, _, 0xff, 0xff, ..]))
     }
 
     /// The entry at a place; none at the end.

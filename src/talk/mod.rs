@@ -353,20 +353,22 @@ impl<T: Topic> Talk<T> {
     /// Whether the prompt that comes next may be seen: as the open one, as the one before it when that is taken back, or
     /// once more after a correction. What only a person looks at need not be worked out for the others.
     pub fn may_be_seen(&self) -> bool {
-        let inner = self.inner();
-        let last = inner.place.step().saturating_add(1) >= inner.journal.steps();
-        last || inner.pages.listen.is_some()
-            || inner.journal.read(inner.place).is_some_and(|entry| entry.answer == Answer::FIX)
+        self.inner().may_be_seen()
     }
 
-    /// Puts a prompt before the person, with all that `rest` gives it. It is made here and lives here until it is answered,
-    /// so that what waits for it is small.
-    pub fn put(&self, head: Line, form: Form<T::Form>, rest: impl FnOnce(&mut Prompt<T>)) {
-        let Inner { prompts, pages, .. } = &mut *self.inner_mut();
+    /// Puts a prompt before the person, with all that `rest` gives it, which is told whether it may be seen. It is made here
+    /// and lives here until it is answered, so that what waits for it is small. Returns whether the journal ends here.
+    pub fn put(&self, head: Line, form: Form<T::Form>, rest: impl FnOnce(&mut Prompt<T>, bool)) -> bool {
+        let inner = &mut *self.inner_mut();
+        let (seen, ends) = (inner.may_be_seen(), inner.ends());
+        let Inner { prompts, pages, .. } = inner;
         if let Some(prompt) = prompts.open(head, form) {
-            rest(prompt);
-            prompt.came = pages.folded_into(prompt);
+            rest(prompt, seen);
+            if prompt.folds && seen {
+                prompt.came = pages.folded_into(prompt);
+            }
         }
+        ends
     }
 
     /// Shows an option in its place that cannot be chosen now, after those that were named so before.
@@ -385,9 +387,10 @@ impl<T: Topic> Talk<T> {
     /// if the prompt will be seen.
     pub fn show_status(&self, status: impl FnOnce() -> T::Status) {
         let inner = &mut *self.inner_mut();
+        let ends = inner.ends();
         let Some(prompt) = inner.prompts.get_mut(Role::Open) else { return };
         prompt.fixable = true;
-        if inner.place.step() >= inner.journal.steps() {
+        if ends {
             prompt.status = Some(status());
         }
     }
@@ -546,6 +549,16 @@ impl<T: Topic> Inner<T> {
         self.saga = T::UNTOLD;
         let Pages { wanted, listen, .. } = self.pages;
         self.pages = Pages { wanted, listen, ..Pages::NONE };
+    }
+
+    /// Whether the rules have come to the end of the journal.
+    fn ends(&self) -> bool {
+        self.place.step() >= self.journal.steps()
+    }
+
+    fn may_be_seen(&self) -> bool {
+        let last = self.place.step().saturating_add(1) >= self.journal.steps();
+        last || self.pages.listen.is_some() || self.journal.may_fix(self.place)
     }
 
     /// The journal's answer to the open prompt, which stays open while the journal has none yet.

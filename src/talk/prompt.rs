@@ -2,7 +2,7 @@
 
 use super::{Rows, SheetRow, Why};
 use crate::words::house::Msg;
-use crate::words::{Line, Text, Thing};
+use crate::words::{Line, Print, Text, Thing};
 use core::fmt::Debug;
 use heapless::{String, Vec};
 
@@ -57,6 +57,11 @@ pub trait OwnForm: Clone + Debug + PartialEq {
 
     /// Tells a fingerprint what is asked about what.
     fn print(&self, print: &mut Fingerprint);
+
+    /// Takes the place of another form. Where forms are large, those that hold little need not be copied as a whole.
+    fn put_into(self, form: &mut Form<Self>) {
+        *form = Form::Own(self);
+    }
 }
 
 /// The talk of a box without a game: title, menu, settings.
@@ -241,6 +246,7 @@ impl<T: Topic> Prompt<T> {
             Form::Tell(big) => self.form = Form::Tell(big),
             Form::YesNo => self.form = Form::YesNo,
             Form::Number(low, high) => self.form = Form::Number(low, high),
+            Form::Own(own) => own.put_into(&mut self.form),
             other => self.form = other,
         }
         (self.start, self.fixable, self.alone, self.folds, self.first) = (Answer(0), false, false, false, 0);
@@ -250,7 +256,7 @@ impl<T: Topic> Prompt<T> {
         self.status = None;
         self.about = None;
         self.who = None;
-        self.below = [Below::Row; 2];
+        self.below.fill(Below::Row);
         self.came = None;
         self.verdict = None;
         self.news.clear();
@@ -329,14 +335,14 @@ impl<T: Topic> Prompt<T> {
 /// FNV-1a over bytes, and a quick multiplication over words.
 #[derive(Debug)]
 pub struct Fingerprint {
-    print: u32,
+    print: Print,
     rules: u16,
 }
 
 impl Fingerprint {
     /// Nothing yet, in a game that was begun with these rules.
     pub(super) const fn new(rules: u16) -> Self {
-        Self { print: 0x811c_9dc5, rules }
+        Self { print: Print(0x811c_9dc5), rules }
     }
 
     /// The version of the rules that the game was begun with: what a form tells may have grown since.
@@ -346,20 +352,20 @@ impl Fingerprint {
 
     pub(super) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
         for byte in bytes {
-            self.print = (self.print ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+            self.print.0 = (self.print.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
         }
         self
     }
 
-    /// A whole word at once: a replay does this for every option of every list.
+    /// A whole word at once.
     pub fn number(&mut self, number: u32) -> &mut Self {
-        self.print = (self.print.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b1);
+        self.print.number(number);
         self
     }
 
     /// A thing that is named.
     pub fn thing(&mut self, thing: Thing) -> &mut Self {
-        thing.print(&mut |number| _ = self.number(number));
+        thing.print(&mut self.print);
         self
     }
 
@@ -376,10 +382,10 @@ impl Fingerprint {
     }
 
     pub(super) const fn whole(&self) -> u32 {
-        self.print
+        self.print.0
     }
 
     const fn folded(&self) -> u16 {
-        (self.print >> 16) as u16 ^ self.print as u16
+        (self.print.0 >> 16) as u16 ^ self.print.0 as u16
     }
 }

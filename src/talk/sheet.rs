@@ -118,9 +118,9 @@ impl Sheet {
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only row, be it one of news, if the question after it has room for it.
+    /// The only row, be it one of news, for the question after it, which has room for it.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        if !prompt.folds || self.used() + prompt.news.len() != 1 {
+        if self.used() + prompt.news.len() != 1 {
             return None;
         }
         self.rows_and(&prompt.news).first().copied()

@@ -24,9 +24,17 @@ pub struct Why {
 }
 
 impl Why {
-    /// A choice among `candidates`; one beyond the capacity is never a candidate of this game.
+    /// A choice among `candidates`.
     pub fn among(candidates: impl IntoIterator<Item = Thing>) -> Self {
-        Self { candidates: candidates.into_iter().take(CANDIDATES).collect(), steps: Vec::new() }
+        let mut why = Self::default();
+        why.begin(candidates);
+        why
+    }
+
+    /// Another record in its place, of a choice among `candidates`; one beyond the capacity is never a candidate.
+    pub fn begin(&mut self, candidates: impl IntoIterator<Item = Thing>) {
+        self.clear();
+        self.candidates.extend(candidates.into_iter().take(CANDIDATES));
     }
 
     /// Forgets all.

@@ -26,7 +26,7 @@ pub use coded::{Coding, Room, Words};
 pub use language::{Edition, Language, NAME_BYTES, Speech, Spoken, has_cyrillic};
 pub use line::{Line, Said, Say};
 pub use table::{Case, Declared, GROUP, Slot, Table, Text, Voice, groups, hash, joined, key, starts, total};
-pub use thing::{Number, Thing, Things};
+pub use thing::{Number, Print, Thing, Things};
 
 /// Between the two columns of a row in a list.
 pub const COLUMN: char = '\t';

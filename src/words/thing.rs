@@ -24,9 +24,22 @@ pub struct Things {
     /// Writes the thing of a code; of a name with several forms the one that is asked for, counted from 0.
     pub say: fn(u32, &mut Say<'_>) -> fmt::Result,
     /// The numbers by which a fingerprint knows the thing of a code: they never change.
-    pub print: fn(u32, &mut dyn FnMut(u32)),
+    pub print: fn(u32, &mut Print),
     /// Whether the thing of a code is a plain number, as large as digits can be.
     pub is_number: fn(u32) -> bool,
+}
+
+/// The print of numbers, one after the other. A replay makes one for every option of every list, so it is quick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Print(pub u32);
+
+impl Print {
+    /// One number more.
+    #[inline(always)]
+    pub const fn number(&mut self, number: u32) -> &mut Self {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b1);
+        self
+    }
 }
 
 impl fmt::Debug for Things {
@@ -68,18 +81,12 @@ impl Thing {
     }
 
     /// Tells a fingerprint what it is.
-    pub(crate) fn print(self, into: &mut dyn FnMut(u32)) {
+    pub(crate) fn print(self, print: &mut Print) {
         match self {
-            Self::Number(number) => {
-                into(1);
-                into(number.into());
-            }
-            Self::Share(part, whole) => [2, u32::from(part), u32::from(whole)].into_iter().for_each(into),
-            Self::Text(text) => {
-                into(10);
-                into(text.code());
-            }
-            Self::Own(things, code) => (things.print)(code, into),
+            Self::Number(number) => _ = print.number(1).number(number.into()),
+            Self::Share(part, whole) => _ = print.number(2).number(part.into()).number(whole.into()),
+            Self::Text(text) => _ = print.number(10).number(text.code()),
+            Self::Own(things, code) => (things.print)(code, print),
         }
     }
 }

@@ -18,7 +18,7 @@ use muspel::words::Thing;
 /// A prompt of a rule, and its answer.
 pub async fn ask(talk: &Talk, prompt: Prompt) -> Answer {
     let Prompt { head, form, start, .. } = prompt;
-    talk.put(head, form, |open| open.start = start);
+    talk.put(head, form, |open, _| open.start = start);
     talk.answered().await
 }
 

@@ -67,12 +67,13 @@ impl World {
         }
     }
 
-    /// You are ahead at the wheel, the tokens counted for the Follower (W5).
+    /// You are ahead at the wheel, the tokens counted for the Follower (W5); with several by two, for they have turns yet.
     pub fn you_lead_at_the_wheel(&self) -> bool {
+        let margin = usize::from(self.followers.len() > 1);
         let around = |side| self.regions_of(side).intersection(&self.map.wheel).count();
         let others = self.sides_after(self.your_side()).into_iter();
         let tokens = |side: Side| if side.is_follower() { self.desolation.len() } else { 0 };
-        others.map(|side| around(side) + tokens(side)).all(|most| around(self.your_side()) > most)
+        others.map(|side| around(side) + tokens(side)).all(|most| around(self.your_side()) > most + margin)
     }
 
     /// Whether a person who wants to win builds a Monument now: for Ragnarok when ahead, else to have the marker back that

@@ -17,7 +17,6 @@ impl Player {
         let things = named(head);
         let at = |place: usize| number(things.get(place).copied());
         match name(head) {
-            "YouHoldLands" => self.take_what_is_shown(prompt),
             // What comes after a Hunt is not looked at before its new hand is told.
             "RewardCovered" | "ArtifactWon" => {}
             _ => self.owe(),
@@ -67,9 +66,7 @@ impl Player {
             "IsMonument" => world.monument_in(at(0)).is_some(),
             "RealmNear" => {
                 let (Thing::Realm(realm), hero) = (things[0], at(1)) else { panic!("a Realm") };
-                let mut near = world.his_neighbours(hero);
-                near.push(hero);
-                world.map.realms[realm as usize].iter().any(|region| near.contains(region))
+                is_near(world, realm as usize, hero)
             }
             "AnyMarkerOn" => {
                 let Thing::Realm(realm) = things[0] else { panic!("a Realm") };
@@ -111,13 +108,6 @@ impl Player {
             "SlayerTokenLeft" => world.slayer_tokens > 0,
             "IsYourHeroIn" => self.meant(prompt).hero == at(0),
             "TramplesThere" => !self.hurt.is_empty(),
-            "HoldsLands" => world.whole_lands(world.regions_of(self.spoken_of(prompt))) >= 3,
-            "YouHoldLands" => world.whole_lands(&world.you().regions) >= 3,
-            "WouldHoldLands" => {
-                let mut regions = world.him().regions.clone();
-                regions.insert(at(0));
-                world.whole_lands(&regions) >= 3
-            }
             other => panic!("no answer is known to the question {other:?}"),
         }
     }
@@ -131,6 +121,7 @@ impl Player {
         };
         match name(head) {
             "Population" => self.world.population(number(things.first().copied())),
+            "HoldsLands" | "YouHoldLands" | "WouldHoldLands" => self.whole_lands(prompt),
             "OpenSlots" => self.world.open_slots(quarry(things[0])) as u8,
             "SlotsLeftOpen" => self.world.hunt_plan(quarry(things[0])).open_left as u8,
             "CardsLeft" => {
@@ -186,6 +177,22 @@ impl Player {
         }
     }
 
+    /// W1: the whole Lands of somebody, or of him with one Region more.
+    fn whole_lands(&mut self, prompt: &Prompt) -> u8 {
+        match name(&prompt.head) {
+            "YouHoldLands" => self.take_what_is_shown(prompt),
+            _ => self.owe(),
+        }
+        let table = self.table_of(prompt);
+        let mut regions = match name(&prompt.head) {
+            "YouHoldLands" => table.you().regions.clone(),
+            "HoldsLands" => table.regions_of(self.spoken_of(prompt)).clone(),
+            _ => table.him().regions.clone(),
+        };
+        regions.extend(first(&prompt.head).map(|region| number(Some(region))));
+        table.whole_lands(&regions).min(3) as u8
+    }
+
     /// Regions that nobody defended are yours without a word: as many as the prompt's ledger has.
     fn take_what_is_shown(&mut self, prompt: &Prompt) {
         self.flush();
@@ -194,7 +201,7 @@ impl Player {
         let others = status.other_people.iter().map(|(seat, person)| (*seat, person));
         let mut people = others.chain([(status.you, &status.yours)]);
         let shown = people.find(|(seat, _)| *seat as usize == you).expect("a person").1.regions;
-        while shown != regions(&self.world.people[you].regions) && self.quiet_battle() {}
+        while !shown.is_subset(regions(&self.world.people[you].regions)) && self.quiet_battle() {}
     }
 
     /// The person that a prompt is about: the one it names, or the one that is meant.
@@ -267,6 +274,14 @@ impl Player {
                 self.world.monster_region(board as usize).expect("placed at the start")
             }
             "MonsterNow" => self.where_it_went(head),
+            "TempleIn" => match self.next_event() {
+                Some(event @ Event::TempleBuilt(region)) => {
+                    self.pending.pop_front();
+                    self.apply(&event);
+                    region
+                }
+                other => panic!("the box places a Temple, the rules say {other:?}"),
+            },
             "PlacedIn" => match self.next_event() {
                 Some(event @ Event::MonsterPlaced { region, .. }) => {
                     self.pending.pop_front();
@@ -292,6 +307,7 @@ impl Player {
                 let anywhere = candidates.iter().next().map(|region| region.number());
                 moves.or(self.retreated.filter(|_| !fresh)).or(anywhere).expect("somewhere to go")
             }
+            "TheyRetreat" => self.driven.expect("a Region that they leave"),
             "WhichBattle" => {
                 self.flush();
                 // The one before was told of by nothing.
@@ -396,6 +412,14 @@ impl Player {
                     false => self.world.followers.len() + self.world.you,
                 }
             }
+            "FirstRealmNear" => {
+                self.owe();
+                let table = self.table_of(prompt);
+                let hero = number(first(&prompt.head));
+                let near =
+                    |option: &Thing| matches!(option, Thing::Realm(realm) if is_near(&table, *realm as usize, hero));
+                options.iter().position(near).unwrap_or_else(|| place(Msg::Nothing.into()))
+            }
             "WhichHero" => place(Thing::Hero(copy::hero(self.world.him().name))),
             "RollMonsterDie" => match self.next_event() {
                 Some(event @ Event::MonsterDie(face)) => {
@@ -427,6 +451,8 @@ impl Player {
             }
             "ArbiterTakes" => match self.next_event() {
                 Some(event @ Event::Arbitrated(pick)) => {
+                    let unknown = |(_, event): &(Side, Event)| matches!(event, Event::Marker(_) | Event::Draw { .. });
+                    assert!(!self.owed.iter().any(unknown), "P0: the marker and his hand first: {prompt:?}");
                     self.pending.pop_front();
                     self.apply(&event);
                     let wanted = |option: &Thing| match (*option, pick) {
@@ -450,4 +476,11 @@ impl Player {
             _ => self.your_option(prompt, options),
         }
     }
+}
+
+/// R2: whether a Realm touches a Region or one adjacent to it for the Follower.
+fn is_near(world: &World, realm: usize, hero: Region) -> bool {
+    let mut near = world.his_neighbours(hero);
+    near.push(hero);
+    world.map.realms[realm].iter().any(|region| near.contains(region))
 }

@@ -61,8 +61,7 @@ pub fn library(world: &World, knows: Knows) -> Library {
             method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
             mix: Mix::new(2, 2).map_or(Fact::Unknown, Fact::Known),
         };
-        // The virtual owner carries the advantage out, and it changes nothing there.
-        library.advantage_note_mut(hero(*name)).told = Fact::Known(Advantage { gift: Gift::Other, amount: 1 });
+        library.advantage_note_mut(hero(*name)).told = Fact::Known(advantage(tile.advantage));
     }
     library.extras = extras(&world.expansions);
     // The first counts at setup, the others for the whole game.
@@ -75,6 +74,24 @@ pub fn library(world: &World, knows: Knows) -> Library {
         teach(&mut library, world);
     }
     library
+}
+
+/// S5: the advantage of a tile.
+fn advantage((boon, amount): (world::Boon, u8)) -> Advantage {
+    let gift = match boon {
+        world::Boon::Runes => Gift::Runes,
+        world::Boon::Cards => Gift::Cards,
+        world::Boon::Priests => Gift::Priests,
+        world::Boon::Grown(world::Attribute::Authority) => Gift::Authority,
+        world::Boon::Grown(world::Attribute::Strength) => Gift::Strength,
+        world::Boon::Grown(world::Attribute::Wisdom) => Gift::Wisdom,
+        world::Boon::Stronger => Gift::Stronger,
+        world::Boon::Army => Gift::Army,
+        world::Boon::Temple => Gift::Temple,
+        world::Boon::Tucked => Gift::Tucked,
+        world::Boon::Other => Gift::Other,
+    };
+    Advantage { gift, amount }
 }
 
 /// X: the expansions on the table, as they were in the game before.

@@ -176,7 +176,7 @@ pub const WITH_EXPANSIONS: &[&str] = &["X1", "X2", "X3", "X4", "X5", "X6", "X7"]
 /// The rules that games of several Followers reach.
 pub const WITH_FOLLOWERS: &[&str] = &[
     "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12", "F13", "H13", "H17", "H20", "H21",
-    "H24", "H30", "H32",
+    "H24", "H30", "H32", "S5",
 ];
 
 /// The rules that games of several people reach.

@@ -51,6 +51,8 @@ pub enum Act {
     ClearToken { region: Region, value: u8, blessing: bool },
     /// An Army of the Follower is hurt by some other means; 0 destroys it.
     HurtArmy { him: usize, region: Region, from: u8, to: u8 },
+    /// The Armies of the Follower in a Region must leave it by some other means.
+    Drive { him: usize, region: Region },
     /// A Region of the Follower becomes neutral by some other means.
     Revolt(Region),
 }
@@ -433,6 +435,9 @@ fn mischief(world: &World, luck: &mut Luck) -> Option<Act> {
             let army = luck.pick(&him.armies);
             let to = if luck.chance(1, 4) { 0 } else { army.value - 1 };
             Some(Act::HurtArmy { him: seat, region: army.region, from: army.value, to })
+        }
+        12 if !him.armies.is_empty() && luck.chance(1, 5) => {
+            Some(Act::Drive { him: seat, region: luck.pick(&him.armies).region })
         }
         3 => {
             let mut weak: Vec<Region> = him.regions.iter().copied().collect();

@@ -24,8 +24,14 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     let mut more = Luck::new(seed ^ 0x2F0E_1EBA_7A11_0C4D);
     let expansions = expansions(&mut more, n == 21);
     let misfit = fit(&mut more, &mut tiles, &expansions);
+    if followers > 1 {
+        let mut gifts = Luck::new(seed ^ 0x6A09_E667_F3BC_C908);
+        tiles.iter_mut().for_each(|(_, tile)| tile.advantage = advantage(&mut gifts));
+    }
     let mut faces: Vec<Face> = (0..57).map(|_| face(&mut luck)).collect();
-    if followers > 1 && more.chance(3, 4) {
+    // Three who are not quiet leave nobody a way to win.
+    let (quiet, of) = if followers > 2 { (9, 10) } else { (3, 4) };
+    if followers > 1 && more.chance(quiet, of) {
         faces.iter_mut().for_each(|face| calm(&mut more, face));
     }
     let mut options = options(&mut luck);
@@ -86,7 +92,8 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
     // Against several Followers nobody wins without trying hard, and mostly against quiet ones.
     if followers > 1 {
         let one = &mut world.people[0];
-        let ends = [How::GreatJarl, How::GreatJarl, How::GreatGothi, How::GreatGothi, How::Ragnarok, How::Slayer];
+        let often = [(How::GreatJarl, 3), (How::GreatGothi, 5), (How::Ragnarok, 5), (How::Slayer, 1)];
+        let ends: Vec<How> = often.into_iter().flat_map(|(how, times)| [how].repeat(times)).collect();
         one.aim = Aim::Win(own.pick(&ends));
         one.attributes = [6; 3];
         one.blessings = [2 * followers as u8 + 3; 2];
@@ -380,7 +387,16 @@ fn tile(luck: &mut Luck, map: &Map) -> Tile {
             Special::Usurp,
         ]),
         method: 1 + luck.below(3) as u8,
+        advantage: (Boon::Other, 1),
     }
+}
+
+/// S5: what the advantage of a tile gives; a Temple or something else comes without a number.
+fn advantage(luck: &mut Luck) -> (Boon, u8) {
+    let counted = [Boon::Runes, Boon::Cards, Boon::Priests, Boon::Stronger, Boon::Army, Boon::Tucked];
+    let grown = ATTRIBUTES.map(Boon::Grown);
+    let boons: Vec<Boon> = counted.into_iter().chain(grown).chain([Boon::Temple, Boon::Other]).collect();
+    (luck.pick(&boons), 1 + luck.below(3) as u8)
 }
 
 fn face(luck: &mut Luck) -> Face {

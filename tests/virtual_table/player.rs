@@ -8,7 +8,7 @@ use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
 use super::oracle;
 use super::setting::Setting;
-use super::told::because;
+use super::told::{COUNTS, because, owes};
 use super::world::*;
 use super::yours::{HumanCards, affordable};
 use muspel::games::ragnarok::copy::Leaf;
@@ -56,15 +56,16 @@ pub struct Player {
     pub(super) card: Option<EventCard>,
     /// What happened and must still be told with an instruction, in this order.
     pub(super) owed: VecDeque<(Side, Event)>,
-    /// His Runes and Combat cards as last told, where nothing changed them without a word since.
-    pub(super) told_runes: [Option<u8>; 3],
-    pub(super) told_cards: [Option<u8>; 3],
+    /// His counts as last told, where nothing changed them without a word since, by Follower.
+    pub(super) told_counts: [[Option<u8>; COUNTS.len()]; 3],
     /// His marker lies on yours, and you were not told yet that it gives you a Rune (L7).
     pub(super) covered: bool,
     /// The Armies that a Region attack hurt, or the one that was Trampled.
     pub(super) hurt: Vec<(Side, Army)>,
     /// What is left of an Army that was hurt by something else.
     pub(super) hurt_to: u8,
+    /// The Region that his Armies must leave by some other means.
+    pub(super) driven: Option<Region>,
     /// The value of the Army that takes a token off (D6).
     pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
@@ -121,11 +122,11 @@ impl Player {
             reward_covered: false,
             card: None,
             owed: VecDeque::new(),
-            told_runes: [None; 3],
-            told_cards: [None; 3],
+            told_counts: [[None; COUNTS.len()]; 3],
             covered: false,
             hurt: Vec::new(),
             hurt_to: 0,
+            driven: None,
             cleanser: 0,
             recruited: None,
             retreated: None,
@@ -546,40 +547,11 @@ impl Player {
         }
     }
 
-    /// Y11: what is told now happens after every gift of yours that was not told yet.
-    fn gains_in_order(&self, told: &[Event], by: &Prompt) {
-        let (him, mut told, mut waits) = (self.spoken_of(by), told.to_vec(), false);
-        for owed in self.owed.iter().filter(|_| self.phase == Phase::His) {
-            match told.iter().position(|event| owes(owed, event, him)) {
-                Some(place) => {
-                    told.remove(place);
-                    assert!(!waits, "Y11: you gain first, he last: {by:?}");
-                }
-                None => waits |= matches!(owed.1, Event::YourGift(_)),
-            }
-        }
-    }
-
-    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
-    fn you_wait_for_a_gain(&self) -> bool {
-        let gain = |(_, event): &(Side, Event)| match event {
-            Event::YourGift(_) => true,
-            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
-            _ => false,
-        };
-        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
-    }
-
     /// The event that the rules say comes next, silent ones passed.
     pub(super) fn next_event(&mut self) -> Option<Event> {
         self.flush();
         self.pending.front().cloned()
     }
-}
-
-/// Whether what must still be told is this event of a Follower, or one of a person.
-fn owes((side, owed): &(Side, Event), event: &Event, him: Side) -> bool {
-    owed == event && (*side == him || !side.is_follower())
 }
 
 /// A number or a Region's number.

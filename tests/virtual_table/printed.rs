@@ -165,6 +165,31 @@ pub struct Tile {
     pub priority: Special,
     /// Target-selection method, 1..=3 (M4).
     pub method: u8,
+    /// What its advantage gives, and how much (S5).
+    pub advantage: (Boon, u8),
+}
+
+/// What the advantage of a tile gives (S5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boon {
+    /// Runes.
+    Runes,
+    /// Combat cards.
+    Cards,
+    /// Priests.
+    Priests,
+    /// An Attribute grows.
+    Grown(Attribute),
+    /// One of the two Armies is stronger.
+    Stronger,
+    /// An Army more, of this value.
+    Army,
+    /// A Temple.
+    Temple,
+    /// Blessings, tucked.
+    Tucked,
+    /// Something that changes nothing on this table.
+    Other,
 }
 
 /// The rulebook edition (chapter E).

@@ -183,6 +183,13 @@ impl Player {
                 self.apply(&event);
                 self.hurt = vec![(self.world.his_side(), Army { region, value: from })];
                 self.hurt_to = to;
+                self.driven = None;
+                place(Msg::HisArmyHurt.into())
+            }
+            Some(Act::Drive { region, .. }) => {
+                self.act_now();
+                self.flush();
+                self.driven = Some(region);
                 place(Msg::HisArmyHurt.into())
             }
             Some(other) => panic!("{other:?} has its own place"),
@@ -201,6 +208,7 @@ impl Player {
             }
             "TokenOff" => place(Thing::YourArmy(army_region(options), self.cleanser)),
             "WhichLoses" => self.which_loses(prompt, options),
+            "WhichHisHurt" if self.driven.is_some() => place(Msg::TheyRetreat.into()),
             "WhichHisHurt" => {
                 let (_, army) = self.hurt[0];
                 place(Thing::Army(region(army.region), army.value))

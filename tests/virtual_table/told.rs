@@ -12,6 +12,17 @@ use muspel::games::ragnarok::words::{Msg, Thing, letter};
 use muspel::talk::Big;
 use muspel::words::Line;
 
+/// His counts of which changes are told: the heads of those that stand alone, and the line below others.
+pub(super) const COUNTS: [(&[&str], &str); 4] = [
+    (&["HisRunes"], "RunesNow"),
+    (&["HisCards"], "CardsNow"),
+    (&["HisPriests"], "PriestsNow"),
+    (&["HisTucked", "TuckBlessing"], "BlessingsNow"),
+];
+const RUNES: usize = 0;
+const CARDS: usize = 1;
+const PRIESTS: usize = 2;
+
 impl Player {
     /// Carries an instruction out.
     pub(super) fn carry_out(&mut self, prompt: &Prompt, big: Big) {
@@ -100,6 +111,8 @@ impl Player {
             "HisPriests" => told.push(Event::Priests { to }),
             // It went with the Region.
             "HisTucked" if detail == Some("ArtifactIsLost") => assert_eq!(self.world.followers[seat].tucked, to, "L6b"),
+            // An advantage (S5).
+            "HisTucked" if self.phase == Phase::Setup => told.extend((from..to).map(|_| Event::TuckBlessing)),
             "HisTucked" => {
                 self.quiet_battles();
                 for _ in 0..to.abs_diff(from) {
@@ -113,9 +126,14 @@ impl Player {
                 }
                 assert_eq!(self.world.followers[seat].tucked, to);
             }
-            "HisKills" => told.push(Event::SlayerToken),
+            "HisKills" => {
+                assert_eq!(from, self.world.followers[seat].kills, "law 8: {prompt:?}");
+                told.push(Event::SlayerToken);
+            }
             "HisAttribute" => {
                 let Some(Thing::Attribute(which)) = things.first() else { panic!("an Attribute") };
+                let before = self.world.followers[seat].attributes[ATTRIBUTES[*which as usize] as usize];
+                assert_eq!(from, before, "law 8: {prompt:?}");
                 told.push(Event::Attribute { which: ATTRIBUTES[*which as usize], to });
             }
             "ArmyIn" | "ArmyGone" => told.push(Event::HisArmyValue { region: at(0), from, to }),
@@ -157,6 +175,7 @@ impl Player {
             "TempleIn" => told.push(Event::TempleBuilt(region)),
             "BuildLevel" => {
                 let Some(Thing::Monument(which)) = things.first() else { panic!("a Monument") };
+                assert_eq!(from, self.world.monuments[ATTRIBUTES[*which as usize] as usize].level, "law 8: {prompt:?}");
                 told.push(Event::MonumentLevel { which: ATTRIBUTES[*which as usize], to });
             }
             "BuildMonument" => assert!(self.world.monuments.iter().all(|monument| monument.level == 3), "P7"),
@@ -217,16 +236,21 @@ impl Player {
         }
     }
 
-    /// Each change of his Runes and cards that a prompt tells begins where the one before ended.
+    /// Law 8: each change of a count of his that a prompt tells begins where the one before ended.
     pub(super) fn follows_on(&mut self, prompt: &Prompt) {
         let Side::Follower(seat) = self.spoken_of(prompt) else { return };
-        // In a Battle and in a Hunt his cards go one by one; a Rune on a forge is his with your answer.
+        // In a Battle and in a Hunt his cards go one by one; a Rune on a forge and a Priest who leaves go with your answer.
         match name(&prompt.head) {
-            "RevealHisCard" | "YourTotal" | "NewHand" => self.told_cards[seat] = None,
+            "RevealHisCard" | "YourTotal" | "NewHand" => self.told_counts[seat][CARDS] = None,
             // What the box has counted for him so far is told.
             "RuneOnForge" => {
                 let counted = prompt.status.as_ref().expect("a status").his.runes;
-                let told = self.told_runes[seat].take();
+                let told = self.told_counts[seat][RUNES].take();
+                assert!(told.is_none_or(|told| counted == told), "{told:?}: {prompt:?}");
+            }
+            "PriestTo" => {
+                let counted = prompt.status.as_ref().expect("a status").his.priests;
+                let told = self.told_counts[seat][PRIESTS].take();
                 assert!(told.is_none_or(|told| counted == told), "{told:?}: {prompt:?}");
             }
             _ => {}
@@ -235,28 +259,60 @@ impl Player {
             muspel::games::ragnarok::Form::Tell(Big::Change(from, to)) => Some((from, to)),
             _ => None,
         };
-        for (told, big, below) in
-            [(&mut self.told_runes[seat], "HisRunes", "RunesNow"), (&mut self.told_cards[seat], "HisCards", "CardsNow")]
-        {
-            // What waited stands below; the same count is told from above down.
-            // Your list has what was told last as its detail.
-            let stands = [prompt.detail, prompt.also].into_iter().flatten();
-            let stands = stands.filter(|_| name(&prompt.head) != "YourTurn");
-            let lines = stands.chain(prompt.news.iter().copied());
-            let lines = lines.filter(|line| name(line) == below);
-            let lines = lines.map(|line| {
-                let ends = named(&line);
-                (number(ends.first().copied()), number(ends.get(1).copied()))
-            });
-            let mut changes: Vec<(u8, u8)> = change.filter(|_| name(&prompt.head) == big).into_iter().collect();
+        // What waited stands below; the same count is told from above down.
+        // Your list has what was told last as its detail.
+        let stands = [prompt.detail, prompt.also].into_iter().flatten();
+        let stands = stands.filter(|_| name(&prompt.head) != "YourTurn");
+        let lines: Vec<Line> = stands.chain(prompt.news.iter().copied()).collect();
+        for (told, (bigs, below)) in self.told_counts[seat].iter_mut().zip(COUNTS) {
+            let of_line = |line: &Line| {
+                let at = |place: usize| number(named(line).get(place).copied());
+                match name(line) {
+                    line if line == below => Some((at(0), at(1))),
+                    // The God's Artifact is one more.
+                    "HeTakesArtifact" if below == "BlessingsNow" => Some((at(0) - 1, at(0))),
+                    _ => None,
+                }
+            };
+            let mut changes: Vec<(u8, u8)> =
+                change.filter(|_| bigs.contains(&name(&prompt.head))).into_iter().collect();
+            let lines: Vec<(u8, u8)> = lines.iter().filter_map(of_line).collect();
+            let downwards = lines.windows(2).all(|two| two[0].1 == two[1].0);
+            assert!(downwards, "{below} {lines:?} from above down: {prompt:?}");
             changes.extend(lines);
             while !changes.is_empty() {
                 let begins = |from: u8| changes.iter().all(|(_, to)| *to != from) || changes.len() == 1;
                 let next = changes.iter().position(|(from, _)| told.map_or(begins(*from), |told| told == *from));
+                // A circle begins at the top.
+                let next = next.or(told.is_none().then_some(0));
                 let next = next.unwrap_or_else(|| panic!("{below} {changes:?} after {told:?}: {prompt:?}"));
                 *told = Some(changes.remove(next).1);
             }
         }
+    }
+
+    /// Y11: what is told now happens after every gift of yours that was not told yet.
+    pub(super) fn gains_in_order(&self, told: &[Event], by: &Prompt) {
+        let (him, mut told, mut waits) = (self.spoken_of(by), told.to_vec(), false);
+        for owed in self.owed.iter().filter(|_| self.phase == Phase::His) {
+            match told.iter().position(|event| owes(owed, event, him)) {
+                Some(place) => {
+                    told.remove(place);
+                    assert!(!waits, "Y11: you gain first, he last: {by:?}");
+                }
+                None => waits |= matches!(owed.1, Event::YourGift(_)),
+            }
+        }
+    }
+
+    /// P0, L7, Y11: his marker lies there, and what it gives you was not told.
+    pub(super) fn you_wait_for_a_gain(&self) -> bool {
+        let gain = |(_, event): &(Side, Event)| match event {
+            Event::YourGift(_) => true,
+            Event::Marker(action) => self.covers_a_person(*action, self.world.his_side()),
+            _ => false,
+        };
+        self.phase == Phase::His && (self.covered || self.owed.iter().any(gain))
     }
 
     fn his_marker(&mut self, special: world::Special, him: Side) -> Event {
@@ -340,6 +396,11 @@ impl Player {
         };
         assert_eq!(named, player, "whom {:?} is about", prompt.head);
     }
+}
+
+/// Whether this is what must still be told: of this Follower, or of a person.
+pub(super) fn owes((side, owed): &(Side, Event), event: &Event, him: Side) -> bool {
+    owed == event && (*side == him || !side.is_follower())
 }
 
 /// The rules behind an instruction, and who was left after each.

@@ -83,6 +83,10 @@ impl Oracle<'_> {
                 self.mean(Side::Follower(*him));
                 self.emit(Event::HisArmyValue { region: *region, from: *from, to: *to });
             }
+            Act::Drive { him, region } => {
+                self.mean(Side::Follower(*him));
+                self.retreat(*region);
+            }
             Act::Revolt(region) => self.emit(Event::Neutral(*region)),
         }
         Ok(())

@@ -3,7 +3,9 @@
 
 use super::field::{Field, OnMap};
 use super::leaf::{LEAF_FIELDS, asked, mark_label};
-use crate::games::ragnarok::table::{Depths, Library, Map, MapSide, Mark, Realm, Region, RegionSet};
+use crate::games::ragnarok::table::{
+    Depths, LEAST_LAND, Library, MOST_LAND, Map, MapSide, Mark, Realm, Region, RegionSet,
+};
 use crate::games::ragnarok::words::Msg;
 use core::ops::RangeInclusive;
 use heapless::Vec;
@@ -11,7 +13,7 @@ use heapless::Vec;
 /// The least number of Regions around the wheel.
 const LEAST_WHEEL: u32 = 5;
 /// How many Regions a Land can have.
-const LAND_REGIONS: RangeInclusive<u32> = 3..=4;
+const LAND_REGIONS: RangeInclusive<u32> = LEAST_LAND as u32..=MOST_LAND as u32;
 
 /// The questions about a side of the map: each Region with its neighbours and its people, then what lies where, then the
 /// Realms, the Lands and the Seas.

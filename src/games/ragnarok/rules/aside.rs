@@ -173,6 +173,11 @@ impl Aside {
         matches!(self.small, Small::Count(..))
     }
 
+    /// Whether it is the next change of the same count.
+    pub(super) fn follows(&self, before: &Self) -> bool {
+        matches!(before.small, Small::Count(count, _) if self.is_of(count))
+    }
+
     /// Whether this count of his changes.
     fn is_of(&self, count: Count) -> bool {
         matches!(self.small, Small::Count(other, _) if other == count)

@@ -192,13 +192,14 @@ impl<'t> Game<'t> {
 
     #[inline(never)]
     fn put_printed(&self, field: Field) {
-        let Prompt { head, form, start, about, first, closed, .. } = field.prompt(&self.library);
+        let Prompt { head, form, start, detail, about, first, closed, .. } = field.prompt(&self.library);
         let start = match &form {
             Form::Own(Own::Leaf(page)) if self.later => page.later(),
             _ => start,
         };
-        self.talk.put(head, form, |prompt| {
+        self.talk.put(head, form, |prompt, _| {
             (prompt.start, prompt.about, prompt.first) = (start, about, first);
+            prompt.detail = detail;
             prompt.who = self.who(self.about);
             prompt.closed = closed;
             if field == Field::Whole(Leaf::Expansions) {
@@ -219,14 +220,15 @@ impl<'t> Game<'t> {
             Form::Own(own) => own.has_room_above(),
             _ => false,
         };
-        self.saying.seen = talk.may_be_seen();
-        talk.put(self.saying.head, form, |prompt| {
+        let ends = talk.put(self.saying.head, form, |prompt, seen| {
+            self.saying.seen = seen;
+            prompt.fixable = fixable && self.ready;
             prompt.start = Answer(self.saying.likely);
             prompt.who = self.who(self.saying.about);
             prompt.about = self.saying.found;
             prompt.folds = folds;
             prompt.alone = self.saying.alone;
-            if self.saying.seen {
+            if seen {
                 prompt.why = self.why();
             } else if self.saying.reason.is_recorded() {
                 self.record.clear();
@@ -234,15 +236,17 @@ impl<'t> Game<'t> {
             match tells {
                 true => self.put_below(prompt),
                 false => {
-                    prompt.detail = self.saying.detail.map(Line::from);
+                    prompt.detail = self.saying.detail.filter(|_| seen).map(Line::from);
                     // A question of a correction is not the next one of the game.
-                    if fixable {
+                    if fixable && !self.fresh.is_empty() {
                         prompt.news = core::mem::take(&mut self.fresh);
                     }
                 }
             }
         });
-        self.show_status(fixable);
+        if ends {
+            self.show_status(fixable);
+        }
     }
 
     /// The prompt that was put can show the status page as it stands, if it can be answered by a correction.
@@ -289,16 +293,20 @@ impl<'t> Game<'t> {
             self.add_reason(prompt, aside.why);
         }
         if prompt.also.is_none()
-            && let Some(aside) = self.waiting()
+            && let Some(mut aside) = self.waiting()
         {
+            if prompt.detail.is_none()
+                && let Some(mut above) = self.waiting()
+            {
+                // Two changes of the same count are told from above down.
+                if above.follows(&aside) {
+                    core::mem::swap(&mut above, &mut aside);
+                }
+                prompt.below[0] = above.below();
+                prompt.detail = Some(self.put_aside(prompt, above));
+            }
             prompt.below[1] = aside.below();
             prompt.also = Some(self.put_aside(prompt, aside));
-        }
-        if prompt.detail.is_none()
-            && let Some(aside) = self.waiting()
-        {
-            prompt.below[0] = aside.below();
-            prompt.detail = Some(self.put_aside(prompt, aside));
         }
         // A row has room for one beside it.
         if let [Below::Beside(_), also] = &mut prompt.below {

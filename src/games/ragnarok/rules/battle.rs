@@ -76,7 +76,7 @@ async fn defended(game: &mut Game<'_>, region: Region, step: Step) -> Flow {
     choice.most(Msg::WhyStrongest, |piece| piece.army.value);
     break_tie(game, &mut choice).await;
     if let Some(support) = choice.done(game) {
-        game.his_mut().armies.march(support.at, region);
+        game.his_mut().armies.march(support.at(), region);
         let head = Msg::SupportFrom(support.army.value, support.army.region);
         game.tell(head).because(Reason::Choice).detail(Detail::Passing(Msg::ThenBattle.into())).shows(region).await;
     }

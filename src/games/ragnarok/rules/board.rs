@@ -20,8 +20,14 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
     loop {
         put_pieces(game, head, None, cursor);
         match said(game, &mut cursor).await {
-            Some(PieceMove::Army(_, to)) if game.he_is_in(to) => {
-                game.tell(Msg::HeStandsIn).because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+            Some(PieceMove::Army(_, to)) if game.others().contains(to) => {
+                let you = game.people.seat();
+                // Another person is meant by the tab.
+                game.other_person_in(to).into_iter().for_each(|other| game.people.speak_of(other));
+                let tells =
+                    if you == game.people.seat() { game.tell(Msg::HeStandsIn) } else { game.ask_you(Msg::HeStandsIn) };
+                tells.because(Msg::WhyHeStands).detail(Msg::NoArmyThere).shows(to).await;
+                game.people.speak_of(you);
             }
             Some(PieceMove::Done) => return settle_all(game).await,
             Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
@@ -310,12 +316,16 @@ async fn cleanser(game: &mut Game<'_>, region: Region, done: Activated, most: us
 }
 
 impl Game<'_> {
-    /// The Regions of somebody else, or with their Armies, that yours have entered.
-    fn entered(&self) -> RegionSet {
+    /// The Regions of somebody else, or with their Armies.
+    fn others(&self) -> RegionSet {
         let his = self.followers.regions().or(self.followers.army_regions());
-        let others = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
-        let others = others.fold(his, |all, one| all.or(one.regions).or(one.armies.regions()));
-        self.yours().armies.regions().and(others)
+        let people = self.people.iter().filter(|one| !core::ptr::eq(*one, self.yours()));
+        people.fold(his, |all, one| all.or(one.regions).or(one.armies.regions()))
+    }
+
+    /// Those of them that your Armies have entered.
+    fn entered(&self) -> RegionSet {
+        self.yours().armies.regions().and(self.others())
     }
 
     /// Another person who controls a Region or has Armies there.
@@ -324,18 +334,13 @@ impl Game<'_> {
         let mut people = self.people.seats().zip(self.people.iter());
         people.find(|(seat, one)| *seat != self.people.seat() && is_there(one)).map(|(seat, _)| seat)
     }
-
-    /// Whether a Follower controls a Region or has an Army there.
-    fn he_is_in(&self, region: Region) -> bool {
-        self.followers.regions().or(self.followers.army_regions()).contains(region)
-    }
 }
 
 /// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
 /// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
     let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.he_is_in(region) || game.other_person_in(region).is_some();
+    let taken = !game.neutral().contains(region) || game.others().contains(region);
     if armies == 0 || taken || armies < game.population(region).await {
         return Ok(());
     }
@@ -388,7 +393,7 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
             .filter(|(_, army)| army.value < MAX_ARMY)
             .map(|&(at, army)| Edit::Value(at, army, army.value.get() + 1)),
     );
-    if !game.he_is_in(region) && !game.yours().armies.is_full() {
+    if !game.others().contains(region) && !game.yours().armies.is_full() {
         let _ = edits.push(Edit::NewArmy);
     }
     let mine = game.yours().regions.contains(region);
@@ -418,4 +423,86 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
         Edit::TokenOff => cleanses.map_or(Edited::Nothing, Edited::Activated),
         Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+    use crate::games::ragnarok::Talk;
+    use crate::games::ragnarok::table::{AttributeValue, Edge, Fact};
+
+    /// What an Army of value 2 in Region 1 would gain in Region 2, which touches Region 3, after something was changed.
+    fn gain(change: impl FnOnce(&mut Game<'_>)) -> u8 {
+        let talk = Talk::new();
+        let mut game = Game::new(&talk, Chance::from_seed([1; 32]));
+        let [from, to, next] = [1, 2, 3].map(|number| Region::new(number).unwrap());
+        let all = RegionSet::all(game.side);
+        let side = game.side;
+        game.library.map_mut(side).touch.learn(to, all, [from, next].into_iter().collect());
+        game.yours_mut().armies.recruit(from, 2);
+        game.his_mut().attributes[Attribute::Authority as usize] = AttributeValue::new(3);
+        change(&mut game);
+        let (_, army) = game.yours().armies.there(from).next().unwrap();
+        worth(&game, army, to)
+    }
+
+    fn region(number: u8) -> Region {
+        Region::new(number).unwrap()
+    }
+
+    fn population(game: &mut Game<'_>, people: u8) {
+        let side = game.side;
+        game.library.map_mut(side).population[1] = Fact::Told(people);
+    }
+
+    #[test]
+    fn a_neutral_region_is_worth_a_move_if_the_army_takes_it_at_once() {
+        assert_eq!(gain(|_| {}), 1, "its population is not known");
+        assert_eq!(gain(|game| population(game, 2)), 7);
+        assert_eq!(gain(|game| population(game, 3)), 1, "too many");
+        let with_another = |game: &mut Game<'_>| {
+            population(game, 3);
+            game.yours_mut().armies.recruit(region(2), 1);
+        };
+        assert_eq!(gain(with_another), 7, "another Army of yours is there already");
+        let with_token = |game: &mut Game<'_>, people| {
+            population(game, people);
+            game.commons.desolation.insert(region(2));
+        };
+        assert_eq!(gain(|game| with_token(game, 2)), 10);
+        assert_eq!(gain(|game| with_token(game, 3)), 1, "a token alone is no reason");
+    }
+
+    #[test]
+    fn his_region_is_worth_what_the_army_is_above_its_defence_and_a_temple_more() {
+        let his = |game: &mut Game<'_>| game.his_mut().regions.insert(region(2));
+        assert_eq!(gain(his), 2 + 2 + 3);
+        let with = |change: fn(&mut Game<'_>)| {
+            gain(|game| {
+                his(game);
+                change(game);
+            })
+        };
+        assert_eq!(with(|game| game.yours_mut().bonus[Stance::Attack as usize] = Edge::told(1)), 8);
+        assert_eq!(with(|game| game.his_mut().tucked = 3), 4);
+        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(2), 1)), 6);
+        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(3), 2)), 5, "a neighbour supports");
+        assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(4), 2)), 7, "one that is far does not");
+        assert_eq!(with(|game| game.commons.temples.insert(region(2))), 8, "Authority 3 against the prize of 4");
+        assert_eq!(
+            with(|game| _ = game.his_mut().armies.recruit(region(2), 4)),
+            1,
+            "as strong as the Army and its card"
+        );
+    }
+
+    #[test]
+    fn an_army_of_his_defends_a_region_that_is_not_his() {
+        let stands = |game: &mut Game<'_>| {
+            population(game, 2);
+            game.his_mut().armies.recruit(region(2), 3);
+        };
+        assert_eq!(gain(stands), 4);
+    }
 }

@@ -169,7 +169,7 @@ impl<T: Copy + Into<Thing>> Choice<T> {
     /// The record: all candidates, and who was left after each rule.
     #[inline(never)]
     fn write(&self, record: &mut Why) {
-        *record = Why::among(self.all.iter().map(|&candidate| candidate.into().into()));
+        record.begin(self.all.iter().map(|&candidate| candidate.into().into()));
         self.narrowed.steps.iter().for_each(|&(rule, left)| record.step(rule, left));
     }
 }
@@ -205,14 +205,19 @@ pub(super) async fn break_attack_tie<T: Ranked + Asset>(game: &mut Game<'_>, cho
 /// An Army to choose, with its place in the list of Armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    pub at: usize,
+    at: u8,
     pub army: Army,
 }
 
 impl Piece {
     /// All Armies of a player.
     pub fn all(armies: &Armies) -> impl Iterator<Item = Self> + '_ {
-        armies.iter().map(|(at, army)| Self { at, army })
+        armies.iter().map(|(at, army)| Self { at: at as u8, army })
+    }
+
+    /// Its place.
+    pub const fn at(self) -> usize {
+        self.at as usize
     }
 }
 
@@ -251,7 +256,7 @@ impl Ranked for Piece {
     const ORDER: Option<Msg> = None;
 
     fn rank(self) -> u16 {
-        u16::from(self.army.region.number()) << 8 | u16::from(self.army.value)
+        u16::from_be_bytes([self.army.region.number(), self.army.value.get()])
     }
 }
 

@@ -42,19 +42,25 @@ impl Game<'_> {
         self.drakkar_lies_at(RegionSet::one(from).or(RegionSet::one(to)));
     }
 
+    /// A Region with all that share a Sea with it, as far as told.
+    fn shores_of(&self, region: Region) -> RegionSet {
+        self.map().sea.of(region).yes.or(RegionSet::one(region))
+    }
+
     /// Your Drakkar lies at a Sea of all these Regions. It is seen where that is one Sea and known whole.
     pub(super) fn drakkar_lies_at(&mut self, regions: RegionSet) {
         let all = self.all();
-        let shared = |game: &Self, region| game.map().sea.of(region).yes.or(RegionSet::one(region));
-        let sea = regions.iter().fold(all, |sea, region| sea.and(shared(self, region)));
+        let sea = regions.iter().fold(all, |sea, region| sea.and(self.shores_of(region)));
         let told = regions.iter().all(|region| self.map().sea.of(region).unknown(all).is_empty());
         self.yours_mut().drakkar = sea;
         self.sight_mut().drakkar = told && self.is_one_sea(sea);
     }
 
-    /// Whether all these Regions share a Sea with each other.
+    /// Whether all these Regions share a Sea with each other, and one of them with nothing else: Regions each two of which
+    /// share another Sea are no Sea.
     fn is_one_sea(&self, sea: RegionSet) -> bool {
-        sea.iter().all(|region| sea.is_subset(self.map().sea.of(region).yes.or(RegionSet::one(region))))
+        sea.iter().all(|region| sea.is_subset(self.shores_of(region)))
+            && sea.iter().any(|region| self.shores_of(region) == sea)
     }
 
     /// Y8: of some Regions those to which your Armies can retreat over the Sea: asked once between two of your turns for

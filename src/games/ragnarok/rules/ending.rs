@@ -4,7 +4,7 @@
 
 use super::eyes::Mark;
 use super::{Flow, Game, Over};
-use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, Owner, RegionSet};
+use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, Owner, RegionSet, Span};
 use crate::games::ragnarok::words::Msg;
 use crate::words::Line;
 
@@ -12,13 +12,27 @@ use crate::words::Line;
 pub(super) type Winner = fn(How) -> End;
 
 impl Game<'_> {
-    /// W1: whether these Regions hold three whole Lands. Worked out where the Lands are known, else asked.
+    /// W1: whether these Regions hold three whole Lands. Worked out where the Lands are known; else it is asked how many
+    /// they hold, and a Region more or less makes at most one more or less.
     async fn is_jarl(&mut self, regions: RegionSet, question: Line) -> bool {
-        if regions.len() < u32::from(JARL_LANDS * LEAST_LAND) {
-            return false;
+        let Span { least, most } = self.whole_lands(regions);
+        if least >= JARL_LANDS || most < JARL_LANDS {
+            return least >= JARL_LANDS;
         }
+        let told = self.ask(question).likely(least).number(least, JARL_LANDS).await;
+        self.told_lands.rotate_right(1);
+        self.told_lands[0] = Some((regions, told));
+        told >= JARL_LANDS
+    }
+
+    /// How many whole Lands these Regions hold, by the map and by what was told of other Regions.
+    fn whole_lands(&self, regions: RegionSet) -> Span {
         let lands = self.map().lands(self.side, regions);
-        lands.whole >= JARL_LANDS || !lands.maybe.is_empty() && self.ask(question).yes().await
+        let by_map = Span { least: lands.whole, most: lands.whole + lands.maybe.len() as u8 / LEAST_LAND };
+        self.told_lands.iter().flatten().fold(by_map, |span, (others, told)| Span {
+            least: span.least.max(told.saturating_sub(others.without(regions).len() as u8)),
+            most: span.most.min(told + regions.without(*others).len() as u8),
+        })
     }
 
     /// W2: whether these Regions have Temples enough.

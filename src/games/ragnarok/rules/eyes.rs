@@ -150,7 +150,10 @@ impl Game<'_> {
         match self.map().nearest(self.side, candidates, goals, depths) {
             Ok(nearest) => nearest,
             Err(may) => {
-                let said = self.some(goal.question(), may).await;
+                let far = |region| self.map().distance(self.side, region, goals, depths).most.unwrap_or(u8::MAX);
+                let least = may.iter().map(far).min().filter(|&least| least < u8::MAX);
+                let likely = may.iter().filter(|&region| Some(far(region)) == least).collect();
+                let said = self.some(goal.question(), may, likely).await;
                 if said.is_empty() { may } else { said }
             }
         }
@@ -170,10 +173,10 @@ impl Game<'_> {
     }
 
     /// At least one of the candidates: an empty answer is refused and the question stands.
-    async fn some(&mut self, head: Msg, candidates: RegionSet) -> RegionSet {
+    async fn some(&mut self, head: Msg, candidates: RegionSet, likely: RegionSet) -> RegionSet {
         let mut refused = None;
         loop {
-            let set = self.ask(head).detail_if(refused).regions(candidates).await;
+            let set = self.ask(head).detail_if(refused).likely(likely).regions(candidates).await;
             if !set.is_empty() {
                 return set;
             }
@@ -198,20 +201,33 @@ impl Game<'_> {
 
     /// The Regions of `among` with a property.
     pub(super) async fn marked(&mut self, mark: Mark, among: RegionSet) -> RegionSet {
-        let unknown = self.map().marks(mark).unknown(among);
-        if !unknown.is_empty() {
+        loop {
+            let marks = self.map().marks(mark);
+            let mut asked = marks.unknown(among);
+            if asked.is_empty() {
+                return marks.yes.and(among);
+            }
+            if self.asks_for_all(mark) {
+                asked = marks.unknown(self.all());
+            }
             let side = self.side;
-            self.told(Field::Map(side, OnMap::Mark(mark, unknown))).await;
+            self.told(Field::Map(side, OnMap::Mark(mark, asked))).await;
         }
-        self.map().marks(mark).yes.and(among)
     }
 
-    /// The Regions of `among` in the Land of `at`, itself included.
+    /// Whether all Regions with something are to be asked for at once, where they are few: once in a game, for what is left
+    /// for later is asked about Region by Region.
+    pub(super) fn asks_for_all(&mut self, mark: Mark) -> bool {
+        mark.in_all(self.side).is_some() && !core::mem::replace(&mut self.asked_for_all[mark as usize], true)
+    }
+
+    /// The Regions of `among` in the Land of `at`, itself included. A Land is asked for whole: four or five questions tell
+    /// all of them.
     pub(super) async fn land_of(&mut self, at: Region, among: RegionSet) -> RegionSet {
-        let unknown = self.map().land.of(at).unknown(among);
-        if !unknown.is_empty() {
-            let side = self.side;
-            self.told(Field::Map(side, OnMap::Land(at, unknown))).await;
+        let known = self.map().land.of(at);
+        if !known.unknown(among).is_empty() {
+            let (side, asked) = (self.side, known.unknown(self.all()));
+            self.told(Field::Map(side, OnMap::Land(at, asked))).await;
         }
         self.map().land.of(at).yes.or(RegionSet::one(at)).and(among)
     }

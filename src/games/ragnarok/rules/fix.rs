@@ -359,6 +359,7 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
         }
         Entry::Forges => {
             game.commons.empty_forges = game.fixed_regions(entry, all, game.commons.empty_forges).await;
+            game.runeless = Default::default();
         }
         Entry::Realms => {
             if let Some(realm) = game.fixed_one(entry, &Realm::ALL).await {

@@ -211,10 +211,12 @@ impl Game<'_> {
             self.doubt_bonuses();
         }
         if let Some(seat) = holder {
-            let about = self.about;
+            let (about, you) = (self.about, self.people.seat());
             self.turn_to(Owner::Follower(seat)).await;
             others::artifact_leaves(self, region, Msg::ArtifactToYou).await;
             self.turn_to(about).await;
+            // After a Battle between people it may be another's turn.
+            self.people.speak_of(you);
         }
         ending::check(self).await
     }

@@ -36,7 +36,7 @@ async fn invader(game: &mut Game<'_>, region: Region) -> Option<usize> {
     let mut choice = Choice::of(Msg::WhyStrongest, armies);
     choice.most(Msg::WhyStrongest, |piece| piece.army.value);
     break_tie(game, &mut choice).await;
-    choice.chosen().map(|piece| piece.at)
+    choice.chosen().map(Piece::at)
 }
 
 /// M5: the Army that goes where [`Game::target`] said moves; it takes control (H10), or fights a Battle if you have Armies there. Returns whether he gained
@@ -65,7 +65,7 @@ async fn raise_or_move(game: &mut Game<'_>) -> Flow {
     let mut tried: heapless::Vec<usize, MAX_ARMIES> = heapless::Vec::new();
     while let Some(piece) = next_to_raise(game, &tried).await {
         if piece.army.value < MAX_ARMY {
-            game.set_army(Reason::Choice, piece.at, piece.army.value.get() + 1, None).await;
+            game.set_army(Reason::Choice, piece.at(), piece.army.value.get() + 1, None).await;
             return Ok(());
         }
         let not_his = game.all().without(game.his().regions);
@@ -75,15 +75,17 @@ async fn raise_or_move(game: &mut Game<'_>) -> Flow {
             march(game, piece, to).await;
             return Ok(());
         }
-        let _ = tried.push(piece.at);
+        let _ = tried.push(piece.at());
     }
     Ok(())
 }
 
 /// M3 (2), (4): the next Army to raise.
 async fn next_to_raise(game: &mut Game<'_>, tried: &[usize]) -> Option<Piece> {
-    let mut choice =
-        Choice::of(Msg::WhyNothingToInvade, Piece::all(&game.his().armies).filter(|piece| !tried.contains(&piece.at)));
+    let mut choice = Choice::of(
+        Msg::WhyNothingToInvade,
+        Piece::all(&game.his().armies).filter(|piece| !tried.contains(&piece.at())),
+    );
     if choice.regions().len() > 1 && !game.people.regions().is_empty() {
         let mut touched = [0; crate::games::ragnarok::table::MAX_REGIONS];
         for region in choice.regions().iter() {
@@ -117,7 +119,7 @@ pub(super) async fn step_outward(game: &mut Game<'_>, from: Region) -> Option<Re
 
 /// The move that was chosen, without a fight, in his own Regions.
 pub(super) async fn march(game: &mut Game<'_>, piece: Piece, to: Region) {
-    game.his_mut().armies.march(piece.at, to);
+    game.his_mut().armies.march(piece.at(), to);
     let head = Msg::ArmyFromTo(piece.army.value, piece.army.region);
     game.tell(head).because(Reason::Choice).shows(to).await;
 }

@@ -29,7 +29,8 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, Library, MOST_PLAYERS, Marks, Owner, Position, REALMS, RegionSet, Seat, UNPRINTED,
+    Board, Card, Edition, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS, RegionSet, Seat,
+    UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
 use crate::talk::{MOST_NEWS, Why};
@@ -68,6 +69,10 @@ const OWNERS: usize = MOST_PLAYERS + 1;
 /// Small things that can wait for the next instructions: two stand below one.
 const MOST_ASIDES: usize = 3;
 
+/// All that can wait: those, and the challenges that are recalled at the beginning of a turn.
+const MOST_WAITING: usize = 6;
+const _: () = assert!(MOST_WAITING == MOST_ASIDES + UNPRINTED);
+
 /// What a person told of pieces that the box does not follow.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sight {
@@ -94,6 +99,12 @@ struct Game<'t> {
     chosen: Option<Card>,
     /// Whether a Realm touches a Region or one adjacent to it, where the person has said so (R2).
     near_realms: [Marks; REALMS],
+    /// How many whole Lands some Regions hold, as told last (W1).
+    told_lands: [Option<(RegionSet, u8)>; 4],
+    /// Regions without a Rune around his Hero's, by that one, as told since the forges were filled (T1c).
+    runeless: [RegionSet; MAX_REGIONS],
+    /// Whether all Regions with something were asked for at once.
+    asked_for_all: [bool; Mark::ALL.len()],
     /// What each person has told since the own last turn began, by seat.
     sights: [Sight; Seat::ALL.len()],
     /// Whether Loki's Region was told since your last turn began.
@@ -109,7 +120,7 @@ struct Game<'t> {
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
     /// What waits for the next instruction, to stand below it.
-    asides: Vec<aside::Aside, { MOST_ASIDES + UNPRINTED }>,
+    asides: Vec<aside::Aside, MOST_WAITING>,
     /// What is about to be said.
     saying: asking::Saying,
     /// How the last choice was made, until the instruction that came of it takes it.
@@ -136,6 +147,9 @@ impl<'t> Game<'t> {
             position: Position::BEFORE_SETUP,
             chosen: None,
             near_realms: [Marks::UNKNOWN; REALMS],
+            told_lands: [None; 4],
+            runeless: [RegionSet::EMPTY; MAX_REGIONS],
+            asked_for_all: [false; Mark::ALL.len()],
             sights: [Sight::default(); Seat::ALL.len()],
             loki_seen: false,
             hits: [None; Board::ALL.len()],

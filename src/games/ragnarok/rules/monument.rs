@@ -106,6 +106,7 @@ fn clear(game: &mut Game<'_>) {
     }
     game.people.each_mut().for_each(|person| person.markers = Markers::NONE);
     game.commons.empty_forges = RegionSet::EMPTY;
+    game.runeless = Default::default();
 }
 
 /// N5: place the Monster shown, activate those of the first Rune, then of the second, then Loki. His own always act by

@@ -189,7 +189,7 @@ async fn support_army(game: &mut Game<'_>, regions: RegionSet) -> Option<usize> 
     let mut choice = Choice::of(Msg::WhySupport, armies);
     choice.most(Msg::WhyStrongest, |piece| piece.army.value);
     break_tie(game, &mut choice).await;
-    choice.chosen().map(|piece| piece.at)
+    choice.chosen().map(Piece::at)
 }
 
 /// F8, L6b: another Follower loses the God's Artifact of a Region that he has taken.

@@ -7,8 +7,8 @@ use super::asking::Reason;
 use super::chooser::{Choice, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, runes};
-use crate::games::ragnarok::copy::Found;
-use crate::games::ragnarok::table::{Attribute, Extra, MAX_ARMY, Mark, RegionSet};
+use crate::games::ragnarok::copy::{Field, Found, OnMap};
+use crate::games::ragnarok::table::{Attribute, Extra, MAX_ARMY, Mark, Region, RegionSet};
 use crate::games::ragnarok::words::{Monument, Msg};
 
 /// T1a and T1b, then T1c.
@@ -94,8 +94,13 @@ async fn forging(game: &mut Game<'_>) {
     let near = game.map().neighbours(hero, game.agreed.depths());
     let surely_near = near.yes.or(RegionSet::one(hero));
     let maybe_near = surely_near.or(near.unknown(game.all()));
+    if !game.map().forges.unknown(maybe_near).is_empty() && game.asks_for_all(Mark::Forge) {
+        let (side, asked) = (game.side, game.map().forges.unknown(game.all()));
+        game.told(Field::Map(side, OnMap::Mark(Mark::Forge, asked))).await;
+    }
     let forges = game.map().forges;
-    let asked = maybe_near.and(forges.yes.or(forges.unknown(game.all()))).without(game.commons.empty_forges);
+    let gone = game.commons.empty_forges.or(game.runeless[hero.index()]).or(bare(game));
+    let asked = maybe_near.and(forges.yes.or(forges.unknown(game.all()))).without(gone);
     let likely = asked.and(surely_near).and(forges.yes);
     match asked.first() {
         None => {}
@@ -113,11 +118,19 @@ async fn forging(game: &mut Game<'_>) {
             let around = Msg::RunesAround(hero);
             let told = game.ask(around).likely(likely).finds(Mark::Forge, Found::All, asked).regions(asked).await;
             game.commons.empty_forges = game.commons.empty_forges.or(likely.without(told));
+            let runeless = &mut game.runeless[hero.index()];
+            *runeless = runeless.or(asked.without(told));
             game.map_mut().forges.learn(told, told);
             game.tell_waiting_of(Count::Runes, 1).await;
             take_rune(game, told).await;
         }
     }
+}
+
+/// The Regions beside a place of his Hero's, known to be, where no Rune was seen from there since the forges were filled.
+fn bare(game: &Game<'_>) -> RegionSet {
+    let seen = |at: Region| game.map().neighbours(at, game.agreed.depths()).yes.or(RegionSet::one(at));
+    game.all().iter().fold(RegionSet::EMPTY, |bare, at| bare.or(game.runeless[at.index()].and(seen(at))))
 }
 
 /// T1c: he takes the Rune of one of these forges. With six already it still leaves the forge.

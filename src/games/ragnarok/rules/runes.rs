@@ -10,7 +10,7 @@ use super::{Flow, Game, arbiter, monsters, special};
 use crate::games::ragnarok::table::{
     ASGARD, Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
 };
-use crate::games::ragnarok::words::Msg;
+use crate::games::ragnarok::words::{Msg, Thing};
 
 /// Rune actions in a turn (T3a).
 const MOST_ACTIONS: u8 = 2;
@@ -99,10 +99,9 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
     let allied = game.his().alliances;
     // X3: Asgard before all others, if it can be reached.
     let extras = game.library.extras;
-    if let Some(asgard) = extras.place_of(ASGARD).filter(|&asgard| !allied.contains(asgard))
-        && is_near(game, asgard).await
-    {
-        let mut choice = Choice::of(Msg::WhyRealmInReach, [asgard]);
+    let asgard = extras.place_of(ASGARD).filter(|&asgard| !allied.contains(asgard));
+    if first_near(game, asgard.as_slice()).await.is_some() {
+        let mut choice = Choice::of(Msg::WhyRealmInReach, asgard);
         choice.note(Msg::WhyAsgard);
         return ally(game, choice).await;
     }
@@ -110,27 +109,21 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
     let start = extras.place_of(Realm::Muspelheim as usize).unwrap_or(Realm::Muspelheim);
     let mut order = Realm::ALL;
     order.rotate_left(start as usize);
-    let mut near: heapless::Vec<Realm, 6> = heapless::Vec::new();
-    for realm in order.into_iter().filter(|&realm| !allied.contains(realm)) {
-        // In the usual order the first one found is the one; Muspelheim is the first in any.
-        let decided = near.contains(&start) || game.library.realms_in_order.guess() == Some(true);
-        if (!decided || near.is_empty()) && is_near(game, realm).await {
-            let _ = near.push(realm);
+    let open: heapless::Vec<Realm, 6> = order.into_iter().filter(|&realm| !allied.contains(realm)).collect();
+    // In the usual order the first one found is the one; Muspelheim is the first in any.
+    let usual = game.library.realms_in_order.guess() != Some(false);
+    let listed = if usual { open.len() } else { usize::from(open.first() == Some(&start)) };
+    let mut near: heapless::Vec<Realm, 6> =
+        first_near(game, open.get(..listed).unwrap_or_default()).await.into_iter().collect();
+    let seen = near.first().map_or(listed, |first| open.iter().position(|realm| realm == first).unwrap_or(0) + 1);
+    // Which one is first hangs on the order only if another one could be.
+    let others = open.get(seen..).unwrap_or_default();
+    if near.first() != Some(&start) && !others.is_empty() && !(usual && game.realms_in_order().await) {
+        for realm in others {
+            near.extend(first_near(game, core::slice::from_ref(realm)).await);
         }
     }
     let Some(&first) = near.first() else { return false };
-    // Which one is first hangs on the order only if another one could be.
-    if first != start && game.library.realms_in_order.known().is_none() {
-        let others = order.into_iter().skip_while(|&realm| realm != first).skip(1);
-        let others: heapless::Vec<Realm, 6> = others.filter(|&realm| !allied.contains(realm)).collect();
-        if !others.is_empty() && !game.realms_in_order().await {
-            for realm in others {
-                if !near.contains(&realm) && is_near(game, realm).await {
-                    let _ = near.push(realm);
-                }
-            }
-        }
-    }
     let mut choice = Choice::of(Msg::WhyRealmInReach, near.iter().copied());
     if choice.open() && first != start {
         let said = game.ask(Msg::FirstClockwise).one_of(&near).await;
@@ -161,27 +154,52 @@ async fn ally(game: &mut Game<'_>, choice: Choice<Realm>) -> bool {
     true
 }
 
-/// Whether a Realm touches his Hero's Region or one adjacent to it.
-async fn is_near(game: &mut Game<'_>, realm: Realm) -> bool {
+/// Whether a Realm touches his Hero's Region or one adjacent to it, as far as known or told.
+fn is_near(game: &Game<'_>, realm: Realm) -> Option<bool> {
     let hero = game.his().hero;
     let around = game.map().neighbours(hero, game.agreed.depths());
     let sure = around.yes.or(RegionSet::one(hero));
     let maybe = sure.or(around.unknown(game.all()));
     let shore = game.map().realms[realm as usize];
-    if !shore.yes.and(sure).is_empty() {
-        return true;
-    }
-    if shore.yes.or(shore.unknown(game.all())).and(maybe).is_empty() {
-        return false;
-    }
     let told = game.near_realms[realm as usize];
-    if told.told.contains(hero) {
-        return told.yes.contains(hero);
+    if !shore.yes.and(sure).is_empty() {
+        Some(true)
+    } else if shore.yes.or(shore.unknown(game.all())).and(maybe).is_empty() {
+        Some(false)
+    } else {
+        told.told.contains(hero).then_some(told.yes.contains(hero))
     }
-    let yes = game.ask(Msg::RealmNear(realm, hero)).yes().await;
-    let near = if yes { RegionSet::one(hero) } else { RegionSet::EMPTY };
-    game.near_realms[realm as usize].learn(RegionSet::one(hero), near);
-    yes
+}
+
+/// The first of these Realms that touches his Hero's Region or one adjacent to it: one list of all that may be it.
+async fn first_near(game: &mut Game<'_>, realms: &[Realm]) -> Option<Realm> {
+    let mut asked: heapless::Vec<Realm, 6> = heapless::Vec::new();
+    let mut sure = None;
+    for &realm in realms {
+        match is_near(game, realm) {
+            Some(false) => {}
+            Some(true) => {
+                sure = Some(realm);
+                break;
+            }
+            None => _ = asked.push(realm),
+        }
+    }
+    let hero = game.his().hero;
+    let place = match asked[..] {
+        [] => 0,
+        [realm] => usize::from(!game.ask(Msg::RealmNear(realm, hero)).yes().await),
+        _ => {
+            let last = sure.map_or(Msg::Nothing.into(), Thing::Realm);
+            let listed = asked.iter().copied().map(Thing::Realm).chain([last]);
+            game.ask(Msg::FirstRealmNear(hero)).one(listed).await
+        }
+    };
+    let here = RegionSet::one(hero);
+    for (at, &realm) in asked.iter().enumerate().take(place + 1) {
+        game.near_realms[realm as usize].learn(here, if at == place { here } else { RegionSet::EMPTY });
+    }
+    asked.get(place).copied().or(sure)
 }
 
 /// R3, T1b: of his Armies below 6 the one adjacent to most Regions that he does not control (T0).
@@ -197,7 +215,7 @@ pub(super) async fn army_to_raise(game: &mut Game<'_>) -> Option<usize> {
         choice.most(Msg::WhyMostNotHis, |piece| open[piece.army.region.index()]);
     }
     break_tie(game, &mut choice).await;
-    choice.done(game).map(|piece| piece.at)
+    choice.done(game).map(Piece::at)
 }
 
 /// R3: +1 to that Army.

@@ -207,7 +207,7 @@ async fn mobilize(game: &mut Game<'_>) -> Flow {
     }
     let mut gained = false;
     while let Some(planned) = weakest(game, &order).await {
-        order.retain(|piece| piece.at != planned.at);
+        order.retain(|piece| piece.at() != planned.at());
         // Equal Armies in one Region are the same, so it is found by what it is.
         let Some(piece) = Piece::all(&game.his().armies).find(|piece| piece.army == planned.army) else { continue };
         gained |= mobilize_one(game, piece).await?;
@@ -228,7 +228,7 @@ async fn weakest(game: &mut Game<'_>, order: &[Piece]) -> Option<Piece> {
 async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
     let targets = game.invadable(Reach::Army(piece.army.region, piece.army.value.get())).await;
     if let Some(region) = game.target(Msg::WhyMobilizeInvade, &targets).await {
-        return maneuvers::invade(game, piece.at, region).await;
+        return maneuvers::invade(game, piece.at(), region).await;
     }
     let not_his = game.all().without(game.his().regions);
     if game.adjacent(piece.army.region, not_his).await.is_empty() {
@@ -236,7 +236,7 @@ async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
             maneuvers::march(game, piece, to).await;
         }
     } else if piece.army.value < MAX_ARMY {
-        game.set_army(Msg::WhyMobilizeGrow, piece.at, piece.army.value.get() + 1, None).await;
+        game.set_army(Msg::WhyMobilizeGrow, piece.at(), piece.army.value.get() + 1, None).await;
     } else {
         game.draw(Msg::WhyMobilizeDraw, 1).await;
     }

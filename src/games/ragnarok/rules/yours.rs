@@ -17,7 +17,7 @@ use crate::games::ragnarok::table::{
 use crate::games::ragnarok::widgets::{Forecast, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::talk::{Big, Options};
-use crate::words::Line;
+use crate::words::{self, Line};
 use heapless::Vec;
 
 /// Markers of his on a Monster that you kill which give him a Slayer token (L8).
@@ -81,9 +81,12 @@ impl Deed {
     ];
 }
 
-impl From<Deed> for Thing {
-    fn from(deed: Deed) -> Self {
-        Self::from(match deed {
+/// Their names, ready for the list: it is made at every turn of a replay.
+static DEEDS: [words::Thing; Deed::ALL.len()] = {
+    let mut names = [words::Thing::Number(0); Deed::ALL.len()];
+    let mut at = 0;
+    while at < names.len() {
+        let name = match Deed::ALL[at] {
             Deed::ArmyActivated => Msg::ArmyActivated,
             Deed::MonsterActed => Msg::MonsterActed,
             Deed::RingMoved => Msg::RingMoved,
@@ -93,9 +96,12 @@ impl From<Deed> for Thing {
             Deed::BoardChanged => Msg::BoardChanged,
             Deed::EndTurn => Msg::EndTurn,
             Deed::AllianceMade => Msg::AllianceMade,
-        })
+        };
+        names[at] = words::Thing::Text(name.text());
+        at += 1;
     }
-}
+    names
+};
 
 /// One of the things you do; returns whether it ended your turn.
 async fn act(game: &mut Game<'_>, told: Option<Aside>, likely: Option<Deed>, activated: &mut bool) -> Flow<bool> {
@@ -150,16 +156,18 @@ async fn show_rows(game: &mut Game<'_>) {
 /// The row and all that you can do.
 #[inline(never)]
 fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likely: Option<Deed>) {
-    let mut options = Options::new();
-    actions.iter().for_each(|&special| add(&mut options, Thing::Special(special)));
-    Deed::ALL.iter().for_each(|&deed| add(&mut options, deed.into()));
     // The row of the Follower that plays next; with several the other rows are a deed away.
-    if game.several() {
-        add(&mut options, Msg::OtherRows.into());
-    }
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
-    let cards = Forecast::of(row, &game.library, game.side);
-    let form = Form::Own(Own::Turn(cards, options));
+    let seen = game.talk.may_be_seen();
+    let cards = if seen { Forecast::of(row, &game.library, game.side) } else { row.into() };
+    let mut form = Form::Own(Own::Turn(cards, Options::new()));
+    if let Form::Own(Own::Turn(_, options)) = &mut form {
+        actions.iter().for_each(|&special| add(options, Thing::Special(special)));
+        let _ = options.extend_from_slice(&DEEDS);
+        if game.several() {
+            add(options, Msg::OtherRows.into());
+        }
+    }
     let waiting = game.waiting();
     if let Some(aside) = waiting {
         let _ = game.fresh.push(aside.line());
@@ -384,7 +392,7 @@ async fn something_else(game: &mut Game<'_>, what: Deed) -> Flow {
         Deed::MonsterActed => monster_acted(game).await,
         Deed::MonsterDied => you_killed(game).await?,
         Deed::RingMoved => move_ring(game).await,
-        Deed::HisArmyHurt => his_army_hurt(game).await,
+        Deed::HisArmyHurt => his_army_hurt(game).await?,
         Deed::BoardChanged => pieces(game, Msg::YourBoard.into()).await?,
         Deed::DraftHappened => game.draft().await,
         Deed::AllianceMade => ally(game).await,
@@ -422,20 +430,31 @@ async fn ally(game: &mut Game<'_>) {
     }
 }
 
-/// An Army of his was hurt by something else: which, and what is left of it.
-async fn his_army_hurt(game: &mut Game<'_>) {
+/// An Army of his was hurt by something else: which, and what is left of it; or his Armies of a Region must leave it (B8).
+async fn his_army_hurt(game: &mut Game<'_>) -> Flow {
     if let Some(him) = which_follower(game).await {
         game.turn_to(him).await;
     }
     let armies: Vec<Army, MAX_ARMIES> = game.his().armies.iter().map(|(_, army)| army).collect();
     let names = armies.iter().map(|army| Thing::Army(army.region, army.value.get()));
-    let place = if armies.len() > 1 { game.ask(Msg::WhichHisHurt).one(names).await } else { 0 };
-    if let Some(army) = armies.get(place) {
-        let most = army.value.get() - 1;
-        let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
-        game.his_mut().armies.set(place, left);
+    if !armies.is_empty() {
+        let place = game.ask(Msg::WhichHisHurt).one(names.chain([Msg::TheyRetreat.into()])).await;
+        match armies.get(place) {
+            Some(army) => {
+                let most = army.value.get() - 1;
+                let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
+                game.his_mut().armies.set(place, left);
+            }
+            None => {
+                let there = game.his().armies.regions();
+                if let Some(region) = game.ask(Msg::TheyRetreat).region(there).await {
+                    battle::retreat(game, region).await?;
+                }
+            }
+        }
     }
     game.turn_back().await;
+    Ok(())
 }
 
 /// Which of several Followers it is about; none to ask for with one.

@@ -66,6 +66,29 @@ impl Pairs {
         all.iter().filter(is_torn).collect()
     }
 
+    /// Learns what follows where the Regions of a side are divided into groups of at most `most`, as by Lands: those of
+    /// one group have it with each other, and what one of them has it not with, none has; a full group has no others. What
+    /// is torn stays as it is.
+    pub fn group(&mut self, side: MapSide, most: u8) {
+        let all = RegionSet::all(side);
+        for at in all.iter() {
+            let (mut group, mut size) = (RegionSet::one(at), 0);
+            while group.len() > size {
+                size = group.len();
+                group = group.iter().fold(group, |group, member| group.or(self.of(member).yes.and(all)));
+            }
+            let apart = |member: Region| self.of(member).told.without(self.of(member).yes.or(RegionSet::one(member)));
+            let mut others = group.iter().fold(RegionSet::EMPTY, |others, member| others.or(apart(member))).and(all);
+            if !others.and(group).is_empty() {
+                continue;
+            }
+            if size >= u32::from(most) {
+                others = all.without(group);
+            }
+            group.iter().for_each(|member| self.learn(member, group.or(others), group));
+        }
+    }
+
     /// Learns that `region` has it, of the `asked`, with just `yes`.
     pub fn learn(&mut self, region: Region, asked: RegionSet, yes: RegionSet) {
         let asked = asked.without(RegionSet::one(region));

@@ -47,7 +47,7 @@ pub use monsters::{AttackReach, Board, Column, Monster, Monsters, Place};
 pub use name::{Letters, NAME_BYTES, Name, PROSE_BYTES, Prose, plain};
 pub use note::{Advantage, Gift, MOST_GIVEN, Note, UNPRINTED, When};
 pub use position::{Commons, Glance, Position, Status};
-pub use race::{JARL_LANDS, LEAST_LAND, Lands, RAGNAROK_OMENS, Race, Racer, Span};
+pub use race::{JARL_LANDS, LEAST_LAND, Lands, MOST_LAND, RAGNAROK_OMENS, Race, Racer, Span};
 pub use realm::{Realm, RealmSet};
 pub use region::{MAX_REGIONS, MapSide, Ones, Region, RegionSet};
 pub use saga::{End, How, Saga};

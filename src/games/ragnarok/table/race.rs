@@ -7,6 +7,8 @@ use heapless::Vec;
 pub const JARL_LANDS: u8 = 3;
 /// Fewest Regions of a Land.
 pub const LEAST_LAND: u8 = 3;
+/// Most Regions of a Land.
+pub const MOST_LAND: u8 = 4;
 /// Flipped omens that bring Ragnarok (P7, W5).
 pub const RAGNAROK_OMENS: u8 = 3;
 

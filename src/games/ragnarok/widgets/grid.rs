@@ -7,7 +7,7 @@ use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::keys::Button;
 use crate::screen::parts::{area, cut_box, fill, head, ink, key};
 use crate::screen::text::{Align, Face, put, text};
-use crate::screen::theme::BODY_TOP;
+use crate::screen::theme::{BODY_TOP, DONE_TOP, DONE_WIDTH};
 use crate::screen::{Buttons, Canvas, Heading};
 use crate::words::house;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -20,11 +20,10 @@ const BASELINE: i32 = 10;
 /// Height of a ticked cell.
 const TICKED: i32 = 10;
 /// Width of what stands at the left of the grid.
-const BESIDE: i32 = 36;
+const BESIDE: i32 = DONE_WIDTH;
 /// Baseline of the Region under the cursor.
 const BESIDE_BASELINE: i32 = 38;
-/// *Done*, and above it that holding OK is as much.
-const DONE_TOP: i32 = 52;
+/// Above *Done*: that holding OK is as much.
 const HOLD_BASELINE: i32 = 49;
 const HOLD_KEY: Point = Point::new(22, 40);
 
@@ -67,6 +66,7 @@ pub(super) fn done(canvas: &mut Canvas<'_>, count: Option<u32>, lit: bool, butto
         key(canvas, HOLD_KEY, Button::Ok, act, BinaryColor::On);
     }
     cut_box(canvas, area(0, DONE_TOP, BESIDE, CELL), lit);
+    canvas.drew_done();
     let baseline = DONE_TOP + BASELINE;
     let word = canvas.words(house::Msg::DoneCell);
     put(canvas, Face::Small, &word, Point::new(2, baseline), Align::Left, ink(lit));

@@ -28,7 +28,7 @@ use super::table::{MapSide, Region, RegionSet, Row, Spot, Status};
 use super::words::{Msg, Thing};
 use crate::screen::picker::{self, telling};
 use crate::screen::{Buttons, Canvas, Heading, Hint, Widget};
-use crate::talk::{Answer, Fingerprint, Options, OwnForm};
+use crate::talk::{Answer, Fingerprint, Form, Options, OwnForm};
 
 /// The rules from which on the fingerprint of a board covers its pieces.
 const WHOLE_BOARDS: u16 = 5;
@@ -79,6 +79,18 @@ impl Own {
 }
 
 impl OwnForm for Own {
+    #[inline(always)]
+    fn put_into(self, form: &mut Form<Self>) {
+        match self {
+            Self::Region(side, set) => *form = Form::Own(Self::Region(side, set)),
+            Self::Regions(side, set) => *form = Form::Own(Self::Regions(side, set)),
+            Self::Board(pieces) => *form = Form::Own(Self::Board(pieces)),
+            Self::Battle(battle) => *form = Form::Own(Self::Battle(battle)),
+            Self::Turn(cards, options) => *form = Form::Own(Self::Turn(cards, options)),
+            other => *form = Form::Own(other),
+        }
+    }
+
     fn accepts(&self, answer: Answer) -> bool {
         let value = answer.0;
         match self {
@@ -122,8 +134,9 @@ impl OwnForm for Own {
     }
 }
 
+/// As things, which cards are: that is quicker without making them.
 fn print_row(row: &Row, print: &mut Fingerprint) {
-    row.cards().for_each(|card| _ = print.thing(Thing::Card(card).into()));
+    row.cards().for_each(|card| _ = print.number(Thing::CARD).number(card.index().into()));
 }
 
 fn print_leaf(leaf: Leaf, print: &mut Fingerprint) {

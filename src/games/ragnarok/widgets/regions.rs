@@ -1,4 +1,4 @@
-//! *Regions*: one of them, or any of them. Up to six stand large above their keys, three in sight; more on the grid.
+//! *Regions*: one of them, or any of them. Up to nine stand large above their keys, three in sight; more on the grid.
 //!
 //! On the grid arrows move, and OK takes or ticks. Where it ticks, *Done* is a cell of its own at the left of the first
 //! column, and holding OK is its shortcut.
@@ -16,8 +16,8 @@ use crate::screen::{Act, Buttons, Canvas, Does, Heading};
 use crate::talk::{Answer, IN_SIGHT};
 use crate::words::house;
 
-/// Regions that stand large, on two pages; more stand on the grid.
-pub const FEW_REGIONS: u32 = 2 * IN_SIGHT as u32;
+/// Regions that stand large, on three pages; more stand on the grid.
+pub const FEW_REGIONS: u32 = 3 * IN_SIGHT as u32;
 
 /// A step that ticks the Region under the cursor, and one to *Done* and back; every other one goes to a Region, or to a
 /// place.

@@ -11,7 +11,7 @@ use crate::games::ragnarok::table::{
     Attribute, BasicSet, Board, Bonus, Card, Condition, Edition, Gain, Hero, MapSide, Path, Per, Realm, Region,
     RuneAction, Seat, Special,
 };
-use crate::words::{self, Say, Things, house};
+use crate::words::{self, Print, Say, Things, house};
 use core::fmt;
 
 /// The game's own things.
@@ -31,7 +31,7 @@ impl From<Thing> for words::Thing {
             Thing::Share(part, whole) => return Self::Share(part, whole),
             Thing::Msg(text) => return Self::Text(text),
             Thing::Region(region) => (3, u32::from(region.number())),
-            Thing::Card(card) => (4, u32::from(card.index())),
+            Thing::Card(card) => (Thing::CARD, u32::from(card.index())),
             Thing::Hero(hero) => (5, hero as u32),
             Thing::Set(set) => (6, set as u32),
             Thing::Path(path) => (7, path as u32),
@@ -146,31 +146,32 @@ fn unpack_bonus(amount: u8, count: u8, what: u8) -> Option<Bonus> {
 
 /// What a fingerprint knows of a thing: its kind and its parts, as they were when the first journals were written. A replay
 /// asks this of every option of every list, so few things are unpacked for it.
-fn print(code: u32, into: &mut dyn FnMut(u32)) {
-    let [first, second, _, kind] = code.to_le_bytes().map(u32::from);
-    into(kind);
-    match kind {
-        9 | 18 => print_parts(code, into),
-        11 | 20 | 21 | 23 => {
-            into(first);
-            into(second);
-        }
-        _ => into(code & ((1 << KIND) - 1)),
+fn print(code: u32, print: &mut Print) {
+    let kind = code >> KIND;
+    print.number(kind);
+    match 1u32.wrapping_shl(kind) {
+        one if one & IN_TWO != 0 => _ = print.number(code & 0xff).number(code >> 8 & 0xff),
+        one if one & IN_PARTS != 0 => print_parts(code, print),
+        _ => _ = print.number(code & ((1 << KIND) - 1)),
     }
 }
 
-fn print_parts(code: u32, into: &mut dyn FnMut(u32)) {
+/// The kinds of which both bytes are told, and those that are unpacked for it.
+const IN_TWO: u32 = 1 << 11 | 1 << 20 | 1 << 21 | 1 << 23;
+const IN_PARTS: u32 = 1 << 9 | 1 << 18;
+
+fn print_parts(code: u32, print: &mut Print) {
     match unpack(code) {
-        Some(Thing::Side(side)) => into(u32::from(side.regions())),
+        Some(Thing::Side(side)) => _ = print.number(u32::from(side.regions())),
         Some(Thing::Bonus(Bonus::Gain { amount, gain, per, condition })) => {
             let condition = match condition {
                 Condition::Always => 0,
                 Condition::TempleRegions(count) => 0x100 | u32::from(count),
                 Condition::ArmyOf(value) => 0x200 | u32::from(value),
             };
-            [u32::from(amount), gain as u32, per as u32, condition].into_iter().for_each(into);
+            print.number(u32::from(amount)).number(gain as u32).number(per as u32).number(condition);
         }
-        _ => into(code & ((1 << KIND) - 1)),
+        _ => _ = print.number(code & ((1 << KIND) - 1)),
     }
 }
 

@@ -67,6 +67,9 @@ pub enum Thing {
 impl Thing {
     /// Where the boards of Monsters begin among assets.
     pub const BOARDS: u8 = 32;
+
+    /// The kind by which a fingerprint knows a card.
+    pub const CARD: u32 = 4;
 }
 
 /// What came of a past game.

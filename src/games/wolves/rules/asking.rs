@@ -96,8 +96,7 @@ impl<'t> Game<'t> {
         if self.again.knows() {
             return;
         }
-        let seen = self.talk.may_be_seen();
-        self.talk.put(self.saying.head, form, |prompt| {
+        self.talk.put(self.saying.head, form, |prompt, seen| {
             prompt.start = Answer(self.saying.likely);
             prompt.detail = self.saying.detail;
             prompt.about = self.saying.about;

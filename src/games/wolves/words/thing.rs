@@ -8,7 +8,7 @@ use core::fmt;
 
 /// The game's own things.
 static THINGS: Things =
-    Things { say, print: |code, into| [40, code].into_iter().for_each(into), is_number: |code| code >> KIND == SIGNED };
+    Things { say, print: |code, print| _ = print.number(40).number(code), is_number: |code| code >> KIND == SIGNED };
 
 const KIND: u32 = 24;
 const UNIT: u32 = 1;

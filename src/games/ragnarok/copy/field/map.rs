@@ -1,7 +1,7 @@
 //! What is printed on a side of the map.
 
 use super::{Shown, Value, number, yes_no};
-use crate::games::ragnarok::table::{Fact, Map, MapSide, Mark, Marks, Part, Realm, Region, RegionSet};
+use crate::games::ragnarok::table::{Fact, MOST_LAND, Map, MapSide, Mark, Marks, Part, Realm, Region, RegionSet};
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
@@ -56,7 +56,13 @@ impl OnMap {
             }
             Self::Mark(mark, asked) => {
                 let (many, single) = questions(mark);
-                which(many.into(), single, side, asked, map.marks(mark))
+                let prompt = which(many.into(), single, side, asked, map.marks(mark));
+                let all = asked.len() > 1 && are_all(mark, side, asked, map);
+                match mark {
+                    Mark::Monument if all => prompt.detail(Msg::MonumentsOrLater),
+                    Mark::Forge if all => prompt.detail(Msg::ForgesOrLater),
+                    _ => prompt,
+                }
             }
             Self::Realm(realm, asked) => {
                 let single = |region| Msg::DoesRealmTouch(realm, region);
@@ -85,6 +91,8 @@ impl OnMap {
         match self {
             Self::Touch(at, asked) => map.touch.learn(at, asked, said(asked, answer)),
             Self::Population(at) => map.population[at.index()] = Fact::Told(answer.0.min(u32::from(MOST_PEOPLE)) as u8),
+            // None is later.
+            Self::Mark(mark, asked) if said(asked, answer).is_empty() && are_all(mark, side, asked, map) => {}
             Self::Mark(mark, asked) => {
                 let marks = map.marks_mut(mark);
                 marks.learn(asked, said(asked, answer));
@@ -95,12 +103,7 @@ impl OnMap {
             Self::Realm(realm, asked) => map.realms[realm as usize].learn(asked, said(asked, answer)),
             Self::Land(at, asked) => {
                 map.land.learn(at, asked, said(asked, answer));
-                // A whole Land is known for each of its Regions.
-                let Marks { told, yes } = map.land.of(at);
-                if all.is_subset(told) {
-                    let land = yes.or(RegionSet::one(at));
-                    yes.iter().for_each(|member| map.land.learn(member, all, land));
-                }
+                map.land.group(side, MOST_LAND);
             }
             Self::Sea(at, asked) => map.sea.learn(at, asked, said(asked, answer)),
             Self::Found(mark, found) => {
@@ -148,6 +151,12 @@ impl OnMap {
             Self::Sea(..) | Self::NextSea => Part::Seas,
         }
     }
+}
+
+/// Whether some of these Regions must have something: all that are left are asked about.
+fn are_all(mark: Mark, side: MapSide, asked: RegionSet, map: &Map) -> bool {
+    let (all, yes) = (RegionSet::all(side), map.marks(mark).yes.without(asked));
+    mark.in_all(side).is_some_and(|count| yes.len() < count) && all.is_subset(asked.or(map.marks(mark).told))
 }
 
 /// How many Regions are asked about, and how one is.

@@ -323,7 +323,7 @@ with_reasons! {
         HisTucked = "His tucked cards#Tucked"
         TuckBlessing = "Blessings tucked#Blessing"
         HisKills = "His kills"
-        GainsRune = "A Rune goes to"
+        GainsRune = "A Rune goes to#Rune to"
         HisAttribute(attribute: Attribute) = "His {1}#{1}"
         ArmyIn(region: Region) = "His Army in {1}#{1}: Army"
         ArmyGone(region: Region) = "Army lost in {1}#{1}: Army"

@@ -7,6 +7,9 @@ use crate::screen::Widget;
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Talk, Topic};
 use crate::words::{Edition, Line, Spoken, Text, house};
+use core::future::poll_fn;
+use core::pin::{Pin, pin};
+use core::task::{Context, Poll};
 use embedded_storage_async::nor_flash::NorFlash;
 
 /// A game that the box plays.
@@ -98,8 +101,20 @@ impl<A: Program, B: Program> Programs for (Stage<A>, Stage<B>) {
         screen: &mut Screen<'_, W, F>,
     ) -> usize {
         match program {
-            0 => self.0.play(0, Self::NAMES, starts, screen).await,
-            _ => self.1.play(1, Self::NAMES, starts, screen).await,
+            0 => {
+                let mut played = pin!(self.0.play(0, Self::NAMES, starts, screen));
+                poll_fn(|context| poll(played.as_mut(), context)).await
+            }
+            _ => {
+                let mut played = pin!(self.1.play(1, Self::NAMES, starts, screen));
+                poll_fn(|context| poll(played.as_mut(), context)).await
+            }
         }
     }
+}
+
+/// Only one program is played at a time: what one needs of the stack must not lie under the other.
+#[inline(never)]
+fn poll<T>(played: Pin<&mut impl Future<Output = T>>, context: &mut Context<'_>) -> Poll<T> {
+    played.poll(context)
 }

@@ -63,11 +63,7 @@ pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chi
     }
     let room = right - left;
     let face = largest(canvas, &[Face::Fine, Face::FineThin], text, room, 1);
-    let whole = text.len();
     let text = cut(canvas, face, super::text::text(text), room);
-    if text.len() < whole {
-        canvas.cut_head();
-    }
     put(canvas, face, &text, Point::new(left, HEAD_BASELINE), Align::Left, BinaryColor::On);
     line(canvas, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
 }

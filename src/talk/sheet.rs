@@ -120,7 +120,7 @@ impl Sheet {
 
     /// The only row, be it one of news, for the question after it, which has room for it.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        if self.used() + prompt.news.len() != 1 {
+        if !prompt.folds || self.used() + prompt.news.len() != 1 {
             return None;
         }
         self.rows_and(&prompt.news).first().copied()

@@ -355,7 +355,7 @@ with_reasons! {
         RagnarokBegins = "Ragnarok! Omens#Ragnarok!"
         ClearWheel = "Clear the wheel#Wheel:"
         AllArmiesGrow = "All his Armies +#All Armies +"
-        ReadBonus = "Read its bonus"
+        ReadBonus = "Read its bonus#Read"
         HeRetreats(region: Region) = "He retreats: {1} to#Retreat: {1} to"
         HisArmiesDie = "His Armies die in#Armies die in"
         BattleIn(region: Region) = "Battle in {1}"

@@ -3,10 +3,11 @@
 use muspel::chance::Chance;
 use muspel::games::ragnarok::rules::{RULES_VERSION, Scene, Start, play};
 use muspel::games::ragnarok::table::{
-    ActionCards, AttackReach, BasicSet, Board, Commons, Edition, Hero, Ledger, Library, Mix, Monster, Person, Place,
-    Position, Region, RegionSet, Status,
+    ActionCards, Agreed, AttackReach, BasicSet, Board, Commons, Edition, Follower, Hero, Ledger, Library, Mix, Monster,
+    Person, Place, Position, Region, RegionSet, Status,
 };
 use muspel::games::ragnarok::widgets::Own;
+use muspel::games::ragnarok::words::{CHALLENGES, Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt, Talk};
 use muspel::talk::{Answer, Header, Stand};
 use std::collections::BTreeSet;
@@ -33,8 +34,20 @@ fn position() -> Position {
     position
 }
 
-/// Every field of the ledger by its name. A new one does not compile until it stands here; what is agreed at setup, dealt by
-/// the box or printed is no part of the ledger.
+/// What the position holds beside the ledger. A new field does not compile until it stands here: what was agreed is corrected
+/// from lists with these names; the map's side and who plays are chosen, the turn and the cards are the box's own, what is
+/// printed is corrected in the copy, and the Arbiter's token by a scenario of its own (A1).
+fn agreed(position: &Position) -> Vec<Thing> {
+    let Position { side: _, agreed, library: _, turn: _, followers, people: _, arbiter: _, commons: _, monsters: _ } =
+        position;
+    for Follower { hero: _, cards: _, ledger: _ } in followers.iter() {}
+    let Agreed { edition: _, well_armed: _, blood_magic: _, rising_depths: _, four_priests: _, unprinted } = agreed;
+    let printed = [Msg::WellArmed, Msg::BloodMagic, Msg::RisingDepths, Msg::FourPriests];
+    let challenges = printed.into_iter().chain(CHALLENGES.into_iter().take(unprinted.len())).map(Thing::from);
+    Edition::ALL.into_iter().map(Thing::Edition).chain(challenges).collect()
+}
+
+/// Every field of the ledger by its name.
 fn fields(status: &Status) -> Vec<(&'static str, String)> {
     macro_rules! list {
         ($($from:expr => $of:ident { $($field:ident),* $(,)? }),* $(,)?) => {{
@@ -78,8 +91,8 @@ fn other(prompt: &Prompt, place: usize) -> Answer {
     }
 }
 
-/// The fields that one correction changes, with these places in its lists.
-fn changed(places: [usize; 4]) -> BTreeSet<&'static str> {
+/// The fields that one correction changes, with these places in its lists, and what they offer.
+fn changed(places: [usize; 4], offered: &mut Vec<Thing>) -> BTreeSet<&'static str> {
     let talk = Talk::new();
     talk.begin(Header { program: 0, rules: RULES_VERSION, seed: [1; 32], options: Edition::Common as u8 });
     let position = position();
@@ -99,6 +112,9 @@ fn changed(places: [usize; 4]) -> BTreeSet<&'static str> {
                 return after.iter().zip(before).filter(|(now, was)| now != was).map(|(now, _)| now.0).collect();
             }
             (None, _) => {
+                if let Form::One(options) = &prompt.form {
+                    offered.extend(options.iter().map(|&option| Thing::try_from(option).unwrap()));
+                }
                 let place = if let Form::One(_) = prompt.form { *lists.next().unwrap_or(&0) } else { 0 };
                 other(&prompt, place)
             }
@@ -108,17 +124,19 @@ fn changed(places: [usize; 4]) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn every_field_of_the_ledger_can_be_corrected() {
-    let mut seen = BTreeSet::new();
+fn every_field_of_the_ledger_and_all_that_was_agreed_can_be_corrected() {
+    let (mut seen, mut offered) = (BTreeSet::new(), Vec::new());
     for entry in 0..20 {
         for second in 0..10 {
-            seen.append(&mut changed([entry, second, 0, 0]));
-            seen.append(&mut changed([entry, 0, second, 0]));
-            seen.append(&mut changed([entry, 0, 0, second]));
+            seen.append(&mut changed([entry, second, 0, 0], &mut offered));
+            seen.append(&mut changed([entry, 0, second, 0], &mut offered));
+            seen.append(&mut changed([entry, 0, 0, second], &mut offered));
         }
     }
     let ledger = position().status(None);
     let missing: Vec<_> =
         fields(&ledger).into_iter().map(|(name, _)| name).filter(|name| !seen.contains(name)).collect();
     assert!(missing.is_empty(), "no correction reaches {missing:?}");
+    let missing: Vec<_> = agreed(&position()).into_iter().filter(|thing| !offered.contains(thing)).collect();
+    assert!(missing.is_empty(), "no correction offers {missing:?}");
 }

@@ -201,7 +201,7 @@ impl Player {
         let others = status.other_people.iter().map(|(seat, person)| (*seat, person));
         let mut people = others.chain([(status.you, &status.yours)]);
         let shown = people.find(|(seat, _)| *seat as usize == you).expect("a person").1.regions;
-        while shown != regions(&self.world.people[you].regions) && self.quiet_battle() {}
+        while !shown.is_subset(regions(&self.world.people[you].regions)) && self.quiet_battle() {}
     }
 
     /// The person that a prompt is about: the one it names, or the one that is meant.

@@ -279,9 +279,7 @@ impl Player {
             let mut changes: Vec<(u8, u8)> =
                 change.filter(|_| bigs.contains(&name(&prompt.head))).into_iter().collect();
             let lines: Vec<(u8, u8)> = lines.iter().filter_map(of_line).collect();
-            // An Artifact belongs to its instruction, and so stands above what waited.
-            let taken = prompt.detail.is_some_and(|line| name(&line) == "HeTakesArtifact");
-            let downwards = taken || lines.windows(2).all(|two| two[0].1 == two[1].0);
+            let downwards = lines.windows(2).all(|two| two[0].1 == two[1].0);
             assert!(downwards, "{below} {lines:?} from above down: {prompt:?}");
             changes.extend(lines);
             while !changes.is_empty() {

@@ -48,21 +48,15 @@ pub enum Found {
 impl OnMap {
     pub(super) fn prompt(self, side: MapSide, map: &Map) -> Prompt {
         let pair = |say: fn(Region, Region) -> Line, at| move |other| say(at, other);
-        match self {
+        let mut prompt = match self {
             Self::Touch(at, asked) => which(Msg::WhichTouch(at), pair(Msg::DoTouch, at), side, asked, map.touch.of(at)),
             Self::Population(at) => {
                 let likely = map.population[at.index()].guess().unwrap_or(USUAL_PEOPLE);
-                Prompt { first: LEAST_PEOPLE, ..number(Msg::Population(at), 0, MOST_PEOPLE, likely) }
+                number(Msg::Population(at), 0, MOST_PEOPLE, likely)
             }
             Self::Mark(mark, asked) => {
                 let (many, single) = questions(mark);
-                let prompt = which(many.into(), single, side, asked, map.marks(mark));
-                let all = asked.len() > 1 && are_all(mark, side, asked, map);
-                match mark {
-                    Mark::Monument if all => prompt.detail(Msg::MonumentsOrLater),
-                    Mark::Forge if all => prompt.detail(Msg::ForgesOrLater),
-                    _ => prompt,
-                }
+                which(many.into(), single, side, asked, map.marks(mark))
             }
             Self::Realm(realm, asked) => {
                 let single = |region| Msg::DoesRealmTouch(realm, region);
@@ -82,8 +76,23 @@ impl OnMap {
             }
             Self::NextSea => any_of(Msg::WhichNextSea.into(), side, RegionSet::all(side), RegionSet::EMPTY),
             // It comes with other questions, and is asked for as what it tells.
-            Self::Found(mark, _) => Self::Mark(mark, RegionSet::all(side)).prompt(side, map),
+            Self::Found(mark, _) => {
+                let (many, single) = questions(mark);
+                which(many.into(), single, side, RegionSet::all(side), map.marks(mark))
+            }
+        };
+        match self {
+            Self::Population(_) => prompt.first = LEAST_PEOPLE,
+            Self::Mark(mark, asked) if asked.len() > 1 && are_all(mark, side, asked, map) => {
+                prompt.detail = match mark {
+                    Mark::Monument => Some(Msg::MonumentsOrLater.into()),
+                    Mark::Forge => Some(Msg::ForgesOrLater.into()),
+                    _ => None,
+                }
+            }
+            _ => {}
         }
+        prompt
     }
 
     pub(super) fn learn(self, side: MapSide, map: &mut Map, answer: Answer) {

@@ -56,6 +56,7 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         ways,
         lifted: None,
         raises: RegionSet::EMPTY,
+        cleanses: RegionSet::EMPTY,
         cursor: region(cursor),
     }
 }
@@ -71,7 +72,8 @@ fn why(candidates: &[Thing], steps: &[(Text, usize)]) -> Why {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 18] = [
+const HARDEST: [&str; 19] = [
+    "board-16-token",
     "few-after-deed",
     "sheet-beside",
     "sheet-counts",
@@ -331,6 +333,11 @@ fn every_widget_draws_its_golden_picture() {
     check("board-16-opened", board(your_pieces(), opened), &[]);
     let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
     check("board-16-after-news", after_news(board(your_pieces(), opened), Msg::CardRemoved(lagertha_2())), &[]);
+    let mut two = pieces(small, &[5, 6, 10], &[12], &[(5, 6), (10, 2)], 5);
+    (two.ways[0], two.ways[1]) = (regions(&[1, 2, 6, 9, 12]), regions(&[6, 9, 11]));
+    let two = || Pieces { lifted: Some(0), cleanses: regions(&[5]), ..two.clone() };
+    check("board-16-token", board(your_pieces(), two()), &[]);
+    check("board-16-next-army", board(your_pieces(), two()), &[Down, Down]);
     check("board-16-army-carried-anywhere", board(your_pieces(), few()), &[Ok, Ok, Down]);
     check("board-16-no-army-there", board(your_pieces(), few()), &[Right, Right]);
     let full = || {

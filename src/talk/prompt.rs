@@ -264,18 +264,21 @@ impl<T: Topic> Prompt<T> {
     }
 
     /// With a second line.
-    pub fn detail(self, detail: impl Into<Line>) -> Self {
-        Self { detail: Some(detail.into()), ..self }
+    pub fn detail(mut self, detail: impl Into<Line>) -> Self {
+        self.detail = Some(detail.into());
+        self
     }
 
     /// With something small that happens with it.
-    pub fn also(self, also: impl Into<Line>) -> Self {
-        Self { also: Some(also.into()), ..self }
+    pub fn also(mut self, also: impl Into<Line>) -> Self {
+        self.also = Some(also.into());
+        self
     }
 
     /// With the rules behind it.
-    pub fn why(self, why: impl Into<Why>) -> Self {
-        Self { why: Some(why.into()), ..self }
+    pub fn why(mut self, why: impl Into<Why>) -> Self {
+        self.why = Some(why.into());
+        self
     }
 
     /// With an option that cannot be chosen now, after those that were named so before.
@@ -285,8 +288,9 @@ impl<T: Topic> Prompt<T> {
     }
 
     /// With the cursor on a likely answer.
-    pub fn start(self, start: u32) -> Self {
-        Self { start: Answer(start), ..self }
+    pub fn start(mut self, start: u32) -> Self {
+        self.start = Answer(start);
+        self
     }
 
     /// Whether the prompt can have this answer.

@@ -56,6 +56,11 @@ impl Player {
                     self.act_now();
                     self.flush();
                 }
+                if pieces.cleanses.contains(region(at)) {
+                    let Some(Act::ClearToken { value, .. }) = self.army_act() else { panic!("{:?} in {at}", self.act) };
+                    self.cleanser = value;
+                    self.act_now();
+                }
                 return PieceMove::Edit(region(at)).into();
             }
             _ => return Answer::SEEN,

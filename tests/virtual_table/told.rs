@@ -39,11 +39,13 @@ impl Player {
         };
         let big_thing = if let Big::Thing(thing) = big { Some(named::thing(thing)) } else { None };
         let region = if let Some(Thing::Region(region)) = big_thing { region.number() } else { 0 };
-        if let Some("HeTakesIt" | "HeTakesArtifact") = detail {
+        let also = prompt.also.map(|line| name(&line));
+        let takes = [detail, also].into_iter().flatten().find(|line| matches!(*line, "HeTakesIt" | "HeTakesArtifact"));
+        if let Some(takes) = takes {
             // An Army that lost a point in winning stands in the Region that the head names.
             let region = if region == 0 { at(0) } else { region };
             told.push(Event::HisControl(region));
-            if detail == Some("HeTakesArtifact") {
+            if takes == "HeTakesArtifact" {
                 let monument = self.world.monument_in(region).expect("a Monument Region");
                 told.push(Event::GodArtifact { monument, to: him });
             }
@@ -277,7 +279,9 @@ impl Player {
             let mut changes: Vec<(u8, u8)> =
                 change.filter(|_| bigs.contains(&name(&prompt.head))).into_iter().collect();
             let lines: Vec<(u8, u8)> = lines.iter().filter_map(of_line).collect();
-            let downwards = lines.windows(2).all(|two| two[0].1 == two[1].0);
+            // An Artifact belongs to its instruction, and so stands above what waited.
+            let taken = prompt.detail.is_some_and(|line| name(&line) == "HeTakesArtifact");
+            let downwards = taken || lines.windows(2).all(|two| two[0].1 == two[1].0);
             assert!(downwards, "{below} {lines:?} from above down: {prompt:?}");
             changes.extend(lines);
             while !changes.is_empty() {

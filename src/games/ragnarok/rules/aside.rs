@@ -76,6 +76,15 @@ impl Detail {
         Self::Brief(line, Msg::SpaceMark(space))
     }
 
+    /// The count of his that it tells, if it tells one.
+    pub(super) const fn count(self) -> Option<Count> {
+        match self {
+            Self::Count(count, _) => Some(count),
+            Self::Artifact(_) => Some(Count::Blessings),
+            _ => None,
+        }
+    }
+
     /// Where it stands on a sheet.
     pub(super) fn below(self) -> Below {
         match self {

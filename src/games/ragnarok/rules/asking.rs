@@ -285,7 +285,7 @@ impl<'t> Game<'t> {
         prompt.detail = detail.map(Line::from);
         prompt.below[0] = detail.map_or(Below::Row, Detail::below);
         // The same count that changed before is told above.
-        if let Some(Detail::Count(count, _)) = detail
+        if let Some(count) = detail.and_then(Detail::count)
             && let Some(aside) = self.waiting_count(count)
         {
             prompt.also = prompt.detail;

@@ -95,6 +95,11 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
                     game.yours_mut().armies.set(at, army.value.get() + 1);
                     Some(at)
                 }
+                None if only_cleanses(game, region, done) => {
+                    let at = cleanser(game, region, done, most).await;
+                    remove_token(game, region).await;
+                    at
+                }
                 None => match edit(game, region, done, most).await? {
                     Edited::Activated(at) => Some(at),
                     Edited::Lost(at) => {
@@ -195,6 +200,7 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
         ways: [game.all(); MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
+        cleanses: RegionSet::EMPTY,
         cursor: armies.regions().first().unwrap_or(game.his().hero),
     };
     if let Some(done) = step {
@@ -217,19 +223,27 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         if growing(game, army.region, done).is_some() {
             pieces.raises.insert(army.region);
         }
+        if only_cleanses(game, army.region, done) {
+            pieces.cleanses.insert(army.region);
+        }
         if done.has(at) {
             continue;
         }
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
         pieces.ways[at] = near.or(game.may_sail(army.region)).without(barred);
-        let is_worth = near.without(loki).iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        let takes = near.without(loki).iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        let cleanses = cleansers(game, army.region, done).any(|(able, _)| able == at);
+        let is_worth = if cleanses { CLEANSING } else { takes };
         if is_worth > most {
             most = is_worth;
             (pieces.cursor, pieces.lifted) = (army.region, Some(at));
         }
     }
 }
+
+/// What a token that an Army can take off where it stands is worth: more than most Regions.
+const CLEANSING: u8 = 12;
 
 /// What an Army of yours would gain in a Region, as far as the map is known: a neutral one that it takes at once, or one
 /// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both. 1: nothing.
@@ -270,6 +284,14 @@ fn growing(game: &Game<'_>, region: Region, done: Activated) -> Option<(usize, A
         && here.is_subset(game.yours().regions.and(settlements.yes.or(settlements.unknown(here))))
         && cleansers(game, region, done).next().is_none();
     grows.then_some((at, army))
+}
+
+/// D6: an Army there can take a token off the map, and none can grow there: that is all that they can do where they stand.
+fn only_cleanses(game: &Game<'_>, region: Region, done: Activated) -> bool {
+    let (here, settlements) = (RegionSet::one(region), game.map().settlements);
+    let may_grow = !here.and(settlements.yes.or(settlements.unknown(here))).is_empty();
+    let grows = |(at, army): (usize, Army)| may_grow && !done.has(at) && army.value < MAX_ARMY;
+    cleansers(game, region, done).next().is_some() && !game.yours().armies.there(region).any(grows)
 }
 
 /// D6: Armies of yours there that can still take its token off the map.

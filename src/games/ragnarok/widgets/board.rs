@@ -17,16 +17,18 @@ use crate::screen::parts::{area, cut_box, fill, headed, ink, outline};
 use crate::screen::places::Places;
 use crate::screen::text::{Align, Face, put, text};
 use crate::screen::{Act, Buttons, Canvas, Does, Heading};
-use crate::words::{Line, house};
+use crate::talk::IN_SIGHT;
+use crate::words::{self, Line, house};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 
-/// Steps: to *Done* and back, the piece in the hand goes back, the first piece here is lifted, the next one is. Every
-/// other one goes to a Region.
+/// Steps: to *Done* and back, the piece in the hand goes back, the first piece here is lifted, the next one is, the next
+/// Army is in the hand. Every other one goes to a Region.
 const TO_DONE: u32 = 101;
 const FROM_DONE: u32 = 102;
 const PUT_DOWN: u32 = 103;
 const LIFT: u32 = 104;
+const NEXT_ARMY: u32 = 105;
 /// A way by its place among the ways.
 const WAY: u32 = 200;
 
@@ -51,8 +53,12 @@ pub(super) fn buttons(pieces: &Pieces, hand: &Hand) -> Buttons {
             let at = |place: usize| ways.iter().nth(place).unwrap_or(here);
             let mut buttons = places.buttons(|place| press(pieces, Some(lifted), at(place)));
             // Down goes to a place, which is a way here.
-            if let Some(Act { does: Does::Step(place), word }) = buttons.of(Button::Down).tap {
-                let shows = Act { does: Does::Step(WAY + place), word };
+            let turns = match buttons.of(Button::Down).tap {
+                Some(Act { does: Does::Step(place), word }) => Some(Act { does: Does::Step(WAY + place), word }),
+                _ => None,
+            };
+            let shows = if hand.opened { turns_on(pieces, lifted, places.lit, turns) } else { turns };
+            if let Some(shows) = shows {
                 buttons = buttons.tap(Button::Down, shows).hold(Button::Down, shows);
             }
             buttons
@@ -64,6 +70,30 @@ pub(super) fn buttons(pieces: &Pieces, hand: &Hand) -> Buttons {
     let buttons = if hand.opened { buttons.tap(Button::Ok, done) } else { buttons };
     // The press that began the hold lifted the piece.
     if hand.toggled.is_some() { buttons.hold(Button::Ok, done) } else { buttons }
+}
+
+/// What Down does where an Army was in the hand when the board opened: after its ways come those of the next one.
+fn turns_on(pieces: &Pieces, lifted: Lifted, lit: usize, turns: Option<Act>) -> Option<Act> {
+    let (mut all, mut now) = (0, 0);
+    let (mut last, mut others) = (true, false);
+    for army in Lifted::with_few_ways(pieces) {
+        let ways = army.ways(pieces);
+        let pages = ways.len().div_ceil(IN_SIGHT as u32) as usize;
+        if army == lifted {
+            // Each begins with the page of its own Region.
+            let home = ways.iter().position(|region| region == lifted.from).unwrap_or(0) / IN_SIGHT;
+            let page = (lit / IN_SIGHT + pages - home) % pages;
+            (now, last) = (all + page + 1, page + 1 == pages);
+        } else {
+            others = true;
+        }
+        all += pages;
+    }
+    match last && others {
+        true => Some(Act::new(Does::Step(NEXT_ARMY))),
+        false => turns,
+    }
+    .map(|act| act.named(words::Thing::Share(now as u16, all as u16)))
 }
 
 /// Whether the Army that is in the hand at first has few ways, which stand large.
@@ -90,9 +120,17 @@ fn press(pieces: &Pieces, lifted: Option<Lifted>, here: Region) -> Act {
         (Pressed::Lifts(_), None) => act.named(house::Msg::LiftKey),
         (Pressed::Lifts(_), Some(_)) => act.named(house::Msg::NextKey),
         (Pressed::Answers(PieceMove::Army(_, to)), _) => act.named(Thing::Region(to)),
-        (Pressed::Answers(_), Some(_)) if pieces.raises.contains(here) => act.named(Msg::Grows),
-        (Pressed::Answers(_), _) => act.named(house::Msg::ChangeKey),
+        (Pressed::Answers(_), Some(_)) => {
+            act.named(at_home(pieces, here).map_or(house::Msg::ChangeKey.into(), Line::from))
+        }
+        (Pressed::Answers(_), None) => act.named(house::Msg::ChangeKey),
     }
+}
+
+/// What an Army does that is put down again where it stood.
+fn at_home(pieces: &Pieces, here: Region) -> Option<Msg> {
+    let raises = pieces.raises.contains(here).then_some(Msg::Grows);
+    raises.or(pieces.cleanses.contains(here).then_some(Msg::Cleanses))
 }
 
 pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
@@ -110,6 +148,14 @@ pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
             if let Pressed::Lifts(lifted) = hand::press(pieces, hand.lifted, from) {
                 hand.go(from.number().into());
                 (hand.lifted, hand.toggled, hand.opened) = (Some(lifted), Some(from), false);
+            }
+        }
+        NEXT_ARMY => {
+            let all = || Lifted::with_few_ways(pieces);
+            let after = all().skip_while(|&army| Some(army) != hand.lifted).nth(1);
+            if let Some(next) = after.or(all().next()) {
+                hand.go(next.from.number().into());
+                hand.lifted = Some(next);
             }
         }
         WAY.. => {
@@ -132,8 +178,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
         let ways = lifted.ways(pieces);
         let own = ways.iter().position(|region| region == lifted.from);
         let label = |canvas: &Canvas<'_>, place| {
-            let grows = Some(place) == own && pieces.raises.contains(lifted.from);
-            if grows { canvas.say(Msg::Grows) } else { label_of(ways, place) }
+            let stays = at_home(pieces, lifted.from).filter(|_| Some(place) == own);
+            stays.map_or_else(|| label_of(ways, place), |stays| canvas.say(stays))
         };
         return draw_columns(canvas, about, places, buttons, !hand.opened, &label);
     }

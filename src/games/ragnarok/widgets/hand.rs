@@ -1,5 +1,6 @@
 //! Your hand over a board: what OK does on a Region there.
 
+use super::regions::has_places;
 use super::{PieceMove, Pieces};
 use crate::games::ragnarok::table::{Army, Region, RegionSet};
 use crate::talk::Answer;
@@ -19,6 +20,14 @@ impl Lifted {
         let Army { region: from, value } = pieces.armies.get(army)?;
         let is_like = |at: usize| pieces.armies.get(at).is_some_and(|other| other.value == value);
         Some(Self { from, place: pieces.liftable(from).position(is_like)? })
+    }
+
+    /// Those that can go somewhere, as far as their ways are few enough to stand large.
+    pub fn with_few_ways(pieces: &Pieces) -> impl Iterator<Item = Self> + '_ {
+        let goes = |at: &usize| pieces.ways.get(*at).is_some_and(|ways| !ways.is_empty());
+        let all = (0..pieces.armies.len()).filter(goes);
+        let first = all.filter_map(|at| Self::of(pieces, at).filter(|army| army.piece(pieces) == Some(at)));
+        first.filter(|army| has_places(army.ways(pieces)))
     }
 
     /// The Army by its place in the list. On a map without pieces the hand holds nothing.

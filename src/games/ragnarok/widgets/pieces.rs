@@ -20,6 +20,8 @@ pub struct Pieces {
     pub lifted: Option<usize>,
     /// Where an Army that is put down again where it stood has grown.
     pub raises: RegionSet,
+    /// Where it has taken a token off the map instead.
+    pub cleanses: RegionSet,
     /// Where the cursor starts.
     pub cursor: Region,
 }
@@ -130,6 +132,7 @@ mod tests {
                 ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
                 lifted: None,
                 raises: RegionSet::EMPTY,
+                cleanses: RegionSet::EMPTY,
                 cursor: Region::FIRST,
             };
             let said = PieceMove::from(Answer(code));

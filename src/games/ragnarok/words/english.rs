@@ -192,6 +192,7 @@ with_reasons! {
         TheyRetreat = "They retreat"
         NotThere = "no"
         Grows = "+1"
+        Cleanses = "token"
         PassKey = "pass"
         HisCardsLeft(cards: Number<6>) = "▯{1}"
         HeShows(total: Number<99>) = "He {1}: card?"

@@ -46,6 +46,7 @@ fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
         ways,
         lifted: None,
         raises: RegionSet::EMPTY,
+        cleanses: RegionSet::EMPTY,
         cursor: region(cursor),
     }
 }

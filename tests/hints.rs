@@ -138,6 +138,7 @@ fn kinds() -> Vec<(&'static str, Prompt)> {
         ways: [few; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
+        cleanses: RegionSet::EMPTY,
         cursor: region(5),
     };
     let battle = Battle { region: region(9), his: 7, yours: 5, cards: 2, he_plays: false, least: 5, most: 9 };

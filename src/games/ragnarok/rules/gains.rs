@@ -180,8 +180,6 @@ impl Game<'_> {
         if from_you {
             self.doubt_bonuses();
         }
-        // The Blessings before it are told before it joins them.
-        self.tell_waiting_of(Count::Blessings, 0).await;
         self.his_mut().artifacts.insert(region);
         self.his_mut().tucked = self.his().tucked.saturating_add(1);
         Detail::Artifact(self.his().tucked)

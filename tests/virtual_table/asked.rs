@@ -121,7 +121,7 @@ impl Player {
         };
         match name(head) {
             "Population" => self.world.population(number(things.first().copied())),
-            "HoldsLands" | "YouHoldLands" | "WouldHoldLands" => self.whole_lands(prompt),
+            "HisWholeLands" | "YourWholeLands" | "WholeLandsThen" => self.whole_lands(prompt),
             "OpenSlots" => self.world.open_slots(quarry(things[0])) as u8,
             "SlotsLeftOpen" => self.world.hunt_plan(quarry(things[0])).open_left as u8,
             "CardsLeft" => {
@@ -180,13 +180,13 @@ impl Player {
     /// W1: the whole Lands of somebody, or of him with one Region more.
     fn whole_lands(&mut self, prompt: &Prompt) -> u8 {
         match name(&prompt.head) {
-            "YouHoldLands" => self.take_what_is_shown(prompt),
+            "YourWholeLands" => self.take_what_is_shown(prompt),
             _ => self.owe(),
         }
         let table = self.table_of(prompt);
         let mut regions = match name(&prompt.head) {
-            "YouHoldLands" => table.you().regions.clone(),
-            "HoldsLands" => table.regions_of(self.spoken_of(prompt)).clone(),
+            "YourWholeLands" => table.you().regions.clone(),
+            "HisWholeLands" => table.regions_of(self.spoken_of(prompt)).clone(),
             _ => table.him().regions.clone(),
         };
         regions.extend(first(&prompt.head).map(|region| number(Some(region))));

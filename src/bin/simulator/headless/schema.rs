@@ -216,9 +216,9 @@ const KINDS: &[Kind] = &[
     (Ask, "your_attack_bonus", "number"),
     (Ask, "temples_left", "number"),
     (Ask, "draft_uncovered", "yes_no"),
-    (Ask, "holds_lands", "number"),
-    (Ask, "you_hold_lands", "number"),
-    (Ask, "would_hold_lands", "number"),
+    (Ask, "his_whole_lands", "number"),
+    (Ask, "your_whole_lands", "number"),
+    (Ask, "whole_lands_then", "number"),
     // Corrections.
     (Ask, "fix_what", "one"),
     (Ask, "fix_whose", "one"),

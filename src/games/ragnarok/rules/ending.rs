@@ -43,7 +43,7 @@ impl Game<'_> {
     /// W1, W2: whether he would win at once with one more Region (M2d).
     pub(super) async fn would_win(&mut self, with: RegionSet) -> bool {
         let regions = self.his().regions.or(with);
-        let question = with.first().map_or(Msg::HoldsLands.into(), Msg::WouldHoldLands);
+        let question = with.first().map_or(Msg::HisWholeLands.into(), Msg::WholeLandsThen);
         self.is_gothi(regions) || self.is_jarl(regions, question).await
     }
 }
@@ -53,10 +53,10 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
     for player in game.after(Owner::Nobody) {
         let (regions, wins, lands) = match player {
             Owner::Follower(seat) => {
-                (game.followers.get(seat).map(|one| one.ledger.regions), End::Him as Winner, Msg::HoldsLands)
+                (game.followers.get(seat).map(|one| one.ledger.regions), End::Him as Winner, Msg::HisWholeLands)
             }
             Owner::Person(seat) => {
-                (game.people.get(seat).map(|one| one.regions), End::You as Winner, Msg::YouHoldLands)
+                (game.people.get(seat).map(|one| one.regions), End::You as Winner, Msg::YourWholeLands)
             }
             Owner::Nobody => continue,
         };

@@ -122,8 +122,9 @@ fn places(form: &Own) -> BTreeSet<u32> {
         Own::Region(_, set) | Own::Regions(_, set) => numbers(*set),
         Own::Turn(_, options) => count(options.len()),
         Own::Board(pieces) => {
-            let ways = pieces.lifted.and_then(|army| pieces.ways.get(army)).copied().unwrap_or_default();
-            numbers(pieces.stops().or(ways))
+            // With one Army in the hand Down goes on to the ways of the next.
+            let hands = pieces.ways.iter().take(pieces.armies.len()).filter(|_| pieces.lifted.is_some());
+            numbers(hands.fold(pieces.stops(), |places, ways| places.or(*ways)))
         }
         Own::Leaf(page) => count(page.answers()),
         Own::Battle(battle) => count(usize::from(battle.most - battle.least) + 1),

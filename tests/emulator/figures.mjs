@@ -127,8 +127,7 @@ export async function measure(board) {
     figure('P7', 'from there to its prompt by a press, ms', { ms: resumed.ready, target: 400 }),
     figure('P7', 'power-on to the title of a game of 1,700 answers and 900 undos, ms', { ms: undone.title, target: 150 }),
     figure('P7', 'from there to its prompt by a press, ms', { ms: undone.ready, target: 400 }),
-    // Not there yet: Back replays the turns of three.
-    figure('P5', 'press to picture with three Followers, ms', { p99: three.p99, presses: three.presses, aim: 30 }),
+    figure('P5', 'press to picture with three Followers, ms', { p99: three.p99, presses: three.presses, target: 30 }),
     figure('P7', 'power-on to the title of a game of 2,000 answers with three Followers, ms', { ms: three.title, target: 150 }),
     figure('P7', 'from there to its prompt by a press, ms', { ms: three.ready, target: 400 }),
     figure('P8', 'ten idle seconds: bus bytes', { bytes: idle.bytes, target: 40 }),

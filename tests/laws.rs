@@ -26,7 +26,7 @@ use muspel::words::{Language, Line, Slot, Thing, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::pin::pin;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 use virtual_table::copy::Knows;
 use virtual_table::game::play_seen;
 use virtual_table::named::name;
@@ -341,6 +341,22 @@ fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
         }
     }
     everywhere!(law);
+}
+
+#[test]
+fn law_5_no_head_of_a_game_is_cut_in_any_language() {
+    static CUT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        for language in Language::ALL {
+            if draw(&mut Frame::new(), prompt, picker, &language).is_cut() && picker.said().is_none() {
+                CUT.lock().unwrap().insert(format!("{}: {}", language.code(), prompt.head.said(language)));
+            }
+        }
+    }
+    LORDS.states(law);
+    WOLVES.states(law);
+    let cut = CUT.lock().unwrap();
+    assert!(cut.is_empty(), "{cut:#?}");
 }
 
 #[test]

@@ -20,8 +20,8 @@ pub struct Canvas<'f> {
     pub(super) closes: Option<Act>,
 }
 
-/// Which keys a picture shows, a bit each: filled ones first, then thin ones; and whether it has the cell *Done*,
-/// which fills while OK is held.
+/// Which keys a picture shows, a bit each: filled ones first, then thin ones; whether it has the cell *Done*,
+/// which fills while OK is held; and whether its head is cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drawn(u16);
 
@@ -36,7 +36,13 @@ impl Drawn {
         matches!(button, Button::Ok) && self.0 & Self::DONE != 0
     }
 
+    /// Whether its head has lost letters.
+    pub const fn is_cut(self) -> bool {
+        self.0 & Self::CUT != 0
+    }
+
     const DONE: u16 = 1 << (2 * Button::ALL.len());
+    const CUT: u16 = Self::DONE << 1;
 
     const fn bit(button: Button, filled: bool) -> u16 {
         button as u16 + if filled { 0 } else { Button::ALL.len() as u16 }
@@ -56,6 +62,11 @@ impl<'f> Canvas<'f> {
     /// The cell *Done* was drawn, of which holding OK is the shortcut.
     pub(crate) const fn drew_done(&mut self) {
         self.drawn.0 |= Drawn::DONE;
+    }
+
+    /// The head has lost letters.
+    pub(super) const fn drew_cut(&mut self) {
+        self.drawn.0 |= Drawn::CUT;
     }
 
     /// The keys that were drawn.

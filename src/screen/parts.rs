@@ -29,12 +29,22 @@ const GAP: i32 = 3;
 /// The head line: its text, at the right end the chips of Down and of OK, as far as these have a word that stands nowhere
 /// else, and the rule below.
 pub(crate) fn head(canvas: &mut Canvas<'_>, about: &Heading<'_>, buttons: &Buttons, chips: &[Button]) {
-    let text = canvas.say(about.head);
-    headed(canvas, &text, buttons, chips);
+    head_of(canvas, about.head, buttons, chips);
 }
 
-/// The same with a text that is no message of its own. Words of chips give way to a long one, that of OK last.
+/// The same with another line.
+pub(crate) fn head_of(canvas: &mut Canvas<'_>, line: Line, buttons: &Buttons, chips: &[Button]) {
+    let text = canvas.say(line);
+    put_head(canvas, &text, Some(line), buttons, chips);
+}
+
+/// The same with a text that is no message of its own.
 pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chips: &[Button]) {
+    put_head(canvas, text, None, buttons, chips);
+}
+
+/// Words of chips give way to a long text, that of OK last. One that is still too long is said in short.
+fn put_head(canvas: &mut Canvas<'_>, text: &str, whole: Option<Line>, buttons: &Buttons, chips: &[Button]) {
     // An arrow that only moves a cursor has no word, and no chip.
     let has_chip = |button: Button, act: &Act| button == Button::Ok || act.word.is_some();
     let closes = canvas.closes;
@@ -62,8 +72,15 @@ pub(crate) fn headed(canvas: &mut Canvas<'_>, text: &str, buttons: &Buttons, chi
         right = chip(canvas, button, act, right) - GAP;
     }
     let room = right - left;
-    let face = largest(canvas, &[Face::Fine, Face::FineThin], text, room, 1);
-    let text = cut(canvas, face, super::text::text(text), room);
+    let mut text = super::text::text(text);
+    if let Some(whole) = whole.filter(|_| width(canvas, Face::FineThin, &text) > room) {
+        text = canvas.say_within(whole, Face::FineThin, room);
+    }
+    let face = largest(canvas, &[Face::Fine, Face::FineThin], &text, room, 1);
+    if width(canvas, face, &text) > room {
+        canvas.drew_cut();
+        text = cut(canvas, face, text, room);
+    }
     put(canvas, face, &text, Point::new(left, HEAD_BASELINE), Align::Left, BinaryColor::On);
     line(canvas, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
 }

@@ -7,7 +7,7 @@ use super::picking::Hand;
 use crate::games::ragnarok::table::Region;
 use crate::games::ragnarok::words::Msg;
 use crate::keys::Button;
-use crate::screen::parts::{area, cut_box, headed, ink, key, key_width, line};
+use crate::screen::parts::{area, cut_box, head_of, headed, ink, key, key_width, line};
 use crate::screen::places::{Numbers, Places};
 use crate::screen::text::{Align, Face, put, text};
 use crate::screen::theme::{BODY_TOP, BOTTOM, KEY, RIGHT};
@@ -106,11 +106,11 @@ const BELOW: i32 = 62;
 const KEYS: i32 = 53;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
-    let head = match about.came {
-        Some(deed) => sheet::whole(canvas, deed),
-        None => canvas.say(Msg::BattleIn(battle.region)),
-    };
-    headed(canvas, &head, buttons, if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] });
+    let chips: &[Button] = if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] };
+    match about.came {
+        Some(deed) => headed(canvas, &sheet::whole(canvas, deed), buttons, chips),
+        None => head_of(canvas, Msg::BattleIn(battle.region), buttons, chips),
+    }
     draw_side(canvas, MIDDLE / 2 - 1, house::Msg::HeWord, battle.his);
     draw_side(canvas, RIGHT - MIDDLE / 2 + 1, house::Msg::YouWord, battle.yours);
     let cards = canvas.say(Msg::HisCardsLeft(battle.cards));

@@ -13,7 +13,7 @@ use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::keys::Button;
 use crate::screen::few::draw_columns;
-use crate::screen::parts::{area, cut_box, fill, headed, ink, outline};
+use crate::screen::parts::{area, cut_box, fill, head_of, ink, outline};
 use crate::screen::places::Places;
 use crate::screen::text::{Align, Face, put, text};
 use crate::screen::{Act, Buttons, Canvas, Does, Heading};
@@ -170,11 +170,11 @@ pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces, hand: &Hand, buttons: &Buttons) {
     let Some(here) = hand.region() else { return };
     let lifted = hand.lifted;
-    let line = canvas.say(lifted.and_then(|lifted| carried(pieces, lifted)).unwrap_or(about.head));
+    let line = lifted.and_then(|lifted| carried(pieces, lifted)).unwrap_or(about.head);
     if let Some(lifted) = lifted
         && let Some(places) = places(lifted.ways(pieces), here)
     {
-        headed(canvas, &line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { &[Button::Down] });
+        head_of(canvas, line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { &[Button::Down] });
         let ways = lifted.ways(pieces);
         let own = ways.iter().position(|region| region == lifted.from);
         let label = |canvas: &Canvas<'_>, place| {
@@ -183,7 +183,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
         };
         return draw_columns(canvas, about, places, buttons, !hand.opened, &label);
     }
-    headed(canvas, &line, buttons, &[Button::Ok]);
+    head_of(canvas, line, buttons, &[Button::Ok]);
     if !hand.on_done {
         grid::beside(canvas, hand.cursor);
     }

@@ -9,7 +9,7 @@ use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::games::ragnarok::words::Thing;
 use crate::keys::Button;
 use crate::screen::few::{draw_columns, draw_ticks};
-use crate::screen::parts::{head, headed};
+use crate::screen::parts::{head, head_of};
 use crate::screen::places::Places;
 use crate::screen::text::{Text, text};
 use crate::screen::{Act, Buttons, Canvas, Does, Heading};
@@ -151,8 +151,7 @@ pub(super) fn draw_any(
     buttons: &Buttons,
 ) {
     let line = about.detail.filter(|_| hand.chosen.is_empty()).unwrap_or(about.head);
-    let line = canvas.say(line);
-    headed(canvas, &line, buttons, &[Button::Down, Button::Ok]);
+    head_of(canvas, line, buttons, &[Button::Down, Button::Ok]);
     if has_places(candidates) {
         let places = Places::new(candidates.len() as usize, hand.cursor as usize);
         let ticked = |place| candidates.iter().nth(place).is_some_and(|region| hand.chosen.contains(region));

@@ -201,18 +201,20 @@ impl Game<'_> {
 
     /// The Regions of `among` with a property.
     pub(super) async fn marked(&mut self, mark: Mark, among: RegionSet) -> RegionSet {
-        loop {
-            let marks = self.map().marks(mark);
-            let mut asked = marks.unknown(among);
-            if asked.is_empty() {
-                return marks.yes.and(among);
-            }
-            if self.asks_for_all(mark) {
-                asked = marks.unknown(self.all());
-            }
-            let side = self.side;
-            self.told(Field::Map(side, OnMap::Mark(mark, asked))).await;
+        let is_unknown = |game: &Self| !game.map().marks(mark).unknown(among).is_empty();
+        if is_unknown(self) && self.asks_for_all(mark) {
+            self.ask_marks(mark, self.all()).await;
         }
+        if is_unknown(self) {
+            self.ask_marks(mark, among).await;
+        }
+        self.map().marks(mark).yes.and(among)
+    }
+
+    /// Asks which Regions of `among` have a property, where that is not known.
+    pub(super) async fn ask_marks(&mut self, mark: Mark, among: RegionSet) {
+        let (side, asked) = (self.side, self.map().marks(mark).unknown(among));
+        self.told(Field::Map(side, OnMap::Mark(mark, asked))).await;
     }
 
     /// Whether all Regions with something are to be asked for at once, where they are few: once in a game, for what is left

@@ -70,8 +70,7 @@ const OWNERS: usize = MOST_PLAYERS + 1;
 const MOST_ASIDES: usize = 3;
 
 /// All that can wait: those, and the challenges that are recalled at the beginning of a turn.
-const MOST_WAITING: usize = 6;
-const _: () = assert!(MOST_WAITING == MOST_ASIDES + UNPRINTED);
+const MOST_WAITING: usize = MOST_ASIDES + UNPRINTED;
 
 /// What a person told of pieces that the box does not follow.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,7 +7,7 @@ use super::asking::Reason;
 use super::chooser::{Choice, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, runes};
-use crate::games::ragnarok::copy::{Field, Found, OnMap};
+use crate::games::ragnarok::copy::Found;
 use crate::games::ragnarok::table::{Attribute, Extra, MAX_ARMY, Mark, Region, RegionSet};
 use crate::games::ragnarok::words::{Monument, Msg};
 
@@ -95,8 +95,7 @@ async fn forging(game: &mut Game<'_>) {
     let surely_near = near.yes.or(RegionSet::one(hero));
     let maybe_near = surely_near.or(near.unknown(game.all()));
     if !game.map().forges.unknown(maybe_near).is_empty() && game.asks_for_all(Mark::Forge) {
-        let (side, asked) = (game.side, game.map().forges.unknown(game.all()));
-        game.told(Field::Map(side, OnMap::Mark(Mark::Forge, asked))).await;
+        game.ask_marks(Mark::Forge, game.all()).await;
     }
     let forges = game.map().forges;
     let gone = game.commons.empty_forges.or(game.runeless[hero.index()]).or(bare(game));

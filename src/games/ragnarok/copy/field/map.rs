@@ -54,7 +54,9 @@ impl OnMap {
                 let likely = map.population[at.index()].guess().unwrap_or(USUAL_PEOPLE);
                 number(Msg::Population(at), 0, MOST_PEOPLE, likely)
             }
-            Self::Mark(mark, asked) => {
+            // What comes with other questions is asked for as what it tells.
+            Self::Mark(mark, _) | Self::Found(mark, _) => {
+                let asked = if let Self::Mark(_, asked) = self { asked } else { RegionSet::all(side) };
                 let (many, single) = questions(mark);
                 which(many.into(), single, side, asked, map.marks(mark))
             }
@@ -75,15 +77,10 @@ impl OnMap {
                 which(Msg::WhichShareSea(at), pair(Msg::DoShareSea, at), side, asked, map.sea.of(at))
             }
             Self::NextSea => any_of(Msg::WhichNextSea.into(), side, RegionSet::all(side), RegionSet::EMPTY),
-            // It comes with other questions, and is asked for as what it tells.
-            Self::Found(mark, _) => {
-                let (many, single) = questions(mark);
-                which(many.into(), single, side, RegionSet::all(side), map.marks(mark))
-            }
         };
         match self {
             Self::Population(_) => prompt.first = LEAST_PEOPLE,
-            Self::Mark(mark, asked) if asked.len() > 1 && are_all(mark, side, asked, map) => {
+            Self::Mark(mark, asked) if may_wait(mark, side, asked, map) => {
                 prompt.detail = match mark {
                     Mark::Monument => Some(Msg::MonumentsOrLater.into()),
                     Mark::Forge => Some(Msg::ForgesOrLater.into()),
@@ -101,7 +98,7 @@ impl OnMap {
             Self::Touch(at, asked) => map.touch.learn(at, asked, said(asked, answer)),
             Self::Population(at) => map.population[at.index()] = Fact::Told(answer.0.min(u32::from(MOST_PEOPLE)) as u8),
             // None is later.
-            Self::Mark(mark, asked) if said(asked, answer).is_empty() && are_all(mark, side, asked, map) => {}
+            Self::Mark(mark, asked) if said(asked, answer).is_empty() && may_wait(mark, side, asked, map) => {}
             Self::Mark(mark, asked) => {
                 let marks = map.marks_mut(mark);
                 marks.learn(asked, said(asked, answer));
@@ -162,10 +159,11 @@ impl OnMap {
     }
 }
 
-/// Whether some of these Regions must have something: all that are left are asked about.
-fn are_all(mark: Mark, side: MapSide, asked: RegionSet, map: &Map) -> bool {
+/// Whether none of these Regions is no answer but *later*: all that are left are asked about, and some must have it.
+fn may_wait(mark: Mark, side: MapSide, asked: RegionSet, map: &Map) -> bool {
     let (all, yes) = (RegionSet::all(side), map.marks(mark).yes.without(asked));
-    mark.in_all(side).is_some_and(|count| yes.len() < count) && all.is_subset(asked.or(map.marks(mark).told))
+    let lacks_some = mark.in_all(side).is_some_and(|count| yes.len() < count);
+    asked.len() > 1 && lacks_some && all.is_subset(asked.or(map.marks(mark).told))
 }
 
 /// How many Regions are asked about, and how one is.

@@ -121,3 +121,15 @@ proptest! {
         prop_assert!(prompt.accepts(Leaf::RIGHT));
     }
 }
+
+#[test]
+fn none_of_all_that_are_left_is_later_but_a_no_about_one_region_is_an_answer() {
+    let (mut library, all, last) = (Library::UNKNOWN, RegionSet::all(SIDE), regions([16]));
+    let mut tell = |asked: RegionSet, yes: RegionSet| {
+        Field::Map(SIDE, OnMap::Mark(Mark::Monument, asked)).learn(&mut library, Answer(yes.bits()));
+        library.map(SIDE).marks(Mark::Monument).unknown(all)
+    };
+    assert_eq!(tell(all, RegionSet::EMPTY), all);
+    assert_eq!(tell(all.without(last), regions([10, 11])), last);
+    assert_eq!(tell(last, RegionSet::EMPTY), RegionSet::EMPTY);
+}

@@ -1,4 +1,4 @@
-//! The table of messages, in English; `reasons.rs` has those of Why.
+//! The table of messages, in English; `pages.rs` has those of the pages that are looked up.
 //!
 //! Each entry says where on the screen it stands, so that a test can prove that it fits there with the longest things it
 //! may name.
@@ -9,7 +9,7 @@ use crate::games::ragnarok::table::{
 };
 use crate::words::Number;
 
-with_reasons! {
+with_pages! {
     Name {
         Basic = "Basic"
         Ragnar = "Ragnar"
@@ -546,75 +546,5 @@ with_reasons! {
         TurnsAndHow(turns: Number<65535>, how: How) = "{1} turns: {2}"
         TurnsSoFar(turns: Number<65535>) = "{1} turns"
         TurnsLeft(turns: Number<9>) = "Turns left {1}"
-    }
-    Label {
-        LabelFollower = "Follower"
-        LabelPerson = "Player"
-        LabelArbiter = "Arbiter"
-        LabelTurn = "Turn"
-        LabelDeck = "Deck"
-        LabelRemoved = "Removed"
-        LabelRowLeft = "Left"
-        LabelRowMiddle = "Middle"
-        LabelRowRight = "Right"
-        LabelMap = "Map"
-        LabelRunes = "Runes"
-        LabelCards = "Cards"
-        LabelPriests = "Priests"
-        LabelTucked = "Tucked"
-        LabelKills = "Kills"
-        LabelAuthority = "Authority"
-        LabelStrength = "Strength"
-        LabelWisdom = "Wisdom"
-        LabelHero = "His Hero"
-        LabelArmy = "Army"
-        LabelRegions = "Regions"
-        LabelRegion = "Region"
-        LabelTemples = "Temples"
-        LabelTemple = "Temple"
-        LabelTokens = "Tokens"
-        LabelToken = "Token"
-        LabelOmens = "Omens"
-        LabelMarker = "Marker"
-        LabelAlly = "Ally"
-        LabelMonsters = "Monsters"
-        LabelPraying = "Praying"
-        LabelYouOwn = "You own"
-        LabelYours = "Yours"
-        LabelBigBox = "Big box"
-        LabelSmallBox = "Small box"
-        LabelSpecial = "Action"
-        LabelTie = "Tie"
-        LabelBonus = "Bonus"
-        LabelEnd = "End"
-        LabelFirst = "First"
-        LabelSecond = "Second"
-        LabelThird = "Third"
-        LabelPriority = "Priority"
-        LabelMethod = "Target"
-        LabelMix = "J G S"
-        LabelBigStart = "Start 3-4"
-        LabelSmallStart = "Start 2"
-        LabelBigToken = "Token 3-4"
-        LabelSmallToken = "Token 2"
-        LabelAdvantage = "Advantage"
-        LabelBoss = "Boss"
-        LabelOrder = "In order"
-        LabelTouches = "Touches"
-        LabelPeople = "People"
-        LabelShrine = "Shrine"
-        LabelForge = "Forge"
-        LabelWheel = "Wheel"
-        LabelLand = "Land"
-        LabelSea = "Sea"
-        RaceLands = "Lands"
-        RaceKills = "Kills"
-        RaceTemples = "Temples"
-        RaceTokens = "Tokens"
-        RaceWheel = "Wheel"
-        DoubtAlone = "Alone"
-        DoubtLand = "Land"
-        DoubtPieces = "Cut off"
-        SetEdition = "Rules"
     }
 }

@@ -1,7 +1,7 @@
 //! The words of Lords of Ragnarok: its table of messages, and the things that they name.
 
 #[macro_use]
-mod reasons;
+mod pages;
 mod english;
 mod names;
 mod packed;

@@ -103,6 +103,8 @@ fn other(prompt: &Prompt) -> Answer {
 struct Corrected {
     chosen: Vec<Thing>,
     changed: BTreeSet<&'static str>,
+    /// Where the Monster of the first board is then.
+    monster: Place,
     /// Whether more than lists was asked.
     told: bool,
 }
@@ -137,7 +139,8 @@ fn corrected(way: &[usize], says: impl Fn(&Prompt) -> Answer) -> Result<Correcte
             (Some(status), Some(before)) => {
                 let after = all(status);
                 let changed = after.iter().zip(before).filter(|(now, was)| now != was).map(|(now, _)| now.0).collect();
-                return Ok(Corrected { chosen, changed, told });
+                let monster = status.monsters.at(Board::UpperLeft).place;
+                return Ok(Corrected { chosen, changed, monster, told });
             }
             (None, _) => match &prompt.form {
                 Form::One(options) => {
@@ -180,6 +183,11 @@ fn every_correction_changes_something_if_another_answer_is_given_and_nothing_if_
     let idle = corrections(other).into_iter().filter(|one| one.changed.is_empty() && !is_unseen(&one.chosen));
     let idle: Vec<_> = idle.map(|one| one.chosen).collect();
     assert!(idle.is_empty(), "nothing comes of {idle:?}");
+    for one in corrections(other).iter().filter(|one| one.chosen.contains(&Thing::Monster(Board::UpperLeft))) {
+        let said = |msg: Msg| one.chosen.contains(&Thing::from(msg));
+        assert_eq!(said(Msg::NotOut), one.monster == Place::Aside, "{:?}", one.chosen);
+        assert_eq!(said(Msg::KilledAlready), one.monster == Place::Killed, "{:?}", one.chosen);
+    }
     // What lists alone change has no cursor; a new Army and a Monster that comes out are new whatever is said of them.
     let new = |one: &Corrected| {
         let comes_out = one.chosen.contains(&Thing::from(Msg::OnTheMap))

@@ -8,7 +8,8 @@ use muspel::chance::Chance;
 use muspel::games::ragnarok::copy::Value;
 use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
 use muspel::games::ragnarok::table::{
-    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot,
+    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Fact, Hero, Kind, Library, MapSide, Region, RegionSet, Row,
+    Special, Spot,
 };
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
@@ -345,6 +346,38 @@ fn h16_a_row_that_would_be_empty_takes_a_card_of_the_deck_if_there_is_one() {
     assert_eq!((two.in_deck(), two.removed()), (1, 0));
 }
 
+#[test]
+fn s1_a_follower_that_is_drawn_has_no_priority_that_another_one_has() {
+    let mut library = Library::from_rulebooks();
+    let priorities =
+        [Special::Usurp, Special::Usurp, Special::Usurp, Special::Prepare, Special::Usurp, Special::Mobilize];
+    for (hero, priority) in Hero::ALL.into_iter().zip(priorities) {
+        library.tile_mut(hero).priority = Fact::Known(priority);
+    }
+    for seed in 0..30 {
+        let talk = new_game(seed);
+        let mut game = pin!(play(&talk, Start::Library(&library)));
+        let mut chosen = 0;
+        let drawn = loop {
+            assert_eq!(talk.advance(game.as_mut()), Stand::Open);
+            let prompt = talk.open().unwrap();
+            let answer = match (name(&prompt.head), &prompt.form) {
+                ("WhichMap" | "HowManyPlay", _) => 1,
+                // The first one is Ragnar, the second one is drawn.
+                ("WhichOfSeveral", _) => {
+                    chosen += 1;
+                    u32::from(chosen == 1)
+                }
+                ("FollowerIs", Form::Tell(Big::Thing(hero))) => break support::named::thing(*hero),
+                ("Refused", _) => panic!("seed {seed}: a draw was refused"),
+                _ => likely(&prompt).0,
+            };
+            talk.answer(Answer(answer)).unwrap();
+        };
+        assert!([Hero::ALL[3], Hero::ALL[5]].map(Thing::Hero).contains(&drawn), "seed {seed}: {drawn:?} as Ragnar");
+    }
+}
+
 /// The place of the roll in the row, and the card that is told, if the prompt tells of a roll.
 fn roll_of(prompt: &Prompt) -> Option<(u16, Text, Card)> {
     let rolled = prompt.detail.filter(|line| name(line) == "Rolled")?;
@@ -494,7 +527,7 @@ fn the_two_end_icons_that_the_rulebooks_show_are_as_they_show_them() {
         let card = Card::all().find(|card| card.kind() == kind).unwrap();
         library.face(card).end
     };
-    use muspel::games::ragnarok::table::{BasicSet, Fact, Path};
+    use muspel::games::ragnarok::table::{BasicSet, Path};
     assert_eq!(end(Kind::Basic(BasicSet::A, 3)), Fact::Known(EndIcon::Remove));
     assert_eq!(end(Kind::Advanced(Path::Slayer, 5)), Fact::Known(EndIcon::Reshuffle));
 }

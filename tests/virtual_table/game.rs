@@ -8,7 +8,7 @@ use super::named::name;
 use super::player::Player;
 use super::world::{How, World};
 use muspel::games::ragnarok::rules::{self, Start};
-use muspel::games::ragnarok::table::Edition;
+use muspel::games::ragnarok::table::{Edition, End, Saga};
 use muspel::games::ragnarok::widgets::{Battle, Own};
 use muspel::games::ragnarok::{Form, Prompt, Talk};
 use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
@@ -107,6 +107,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
             Stand::Diverged(step) => panic!("seed {seed}: diverged at {step}"),
         }
         let prompt = talk.open().expect("an open prompt");
+        told_for_history(&prompt, &talk.saga());
         see(&prompt);
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
@@ -147,6 +148,15 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
     played.rounds = player.rounds;
     played.checked = player.checked;
     played
+}
+
+/// What history keeps of a game goes with it: its turns, each with a roll, and its end.
+fn told_for_history(prompt: &Prompt, saga: &Saga) {
+    if let Some(status) = prompt.status.as_ref().filter(|status| status.chosen.is_some()) {
+        assert_eq!(saga.turns, status.turn, "turns for history");
+    }
+    assert!(saga.rolls.iter().sum::<u16>() >= saga.turns, "{saga:?}");
+    assert_eq!(saga.end != End::Open, name(&prompt.head) == "GameOver", "the end for history");
 }
 
 /// What the person sees of prompts that are told on sheets.

@@ -201,7 +201,7 @@ impl Pace {
                 return (0, asked);
             }
         }
-        if self.sheet.folded_into(prompt).is_some() {
+        if !self.sheet.folded_into(prompt).is_empty() {
             // The screen that was counted for the deed is the one of the question.
             let counted = usize::from(!self.sheet.is_empty());
             self.sheet.clear();

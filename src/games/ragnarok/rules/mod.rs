@@ -118,6 +118,8 @@ struct Game<'t> {
     news: turn::News,
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
+    /// The last thing that happened and asks nothing of anybody.
+    passing: Option<Line>,
     /// What waits for the next instruction, to stand below it.
     asides: Vec<aside::Aside, MOST_WAITING>,
     /// What is about to be said.
@@ -155,6 +157,7 @@ impl<'t> Game<'t> {
             new_army: 2,
             news: turn::News::None,
             fresh: Vec::new(),
+            passing: None,
             once_yours: RegionSet::EMPTY,
             asides: Vec::new(),
             saying: asking::Saying::about(Msg::NoNews),

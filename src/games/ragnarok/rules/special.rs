@@ -302,7 +302,7 @@ async fn build_temple(game: &mut Game<'_>, region: Region) -> Flow {
     game.tell(Msg::TempleIn).because(Reason::Choice).shows(region).await;
     ending::check(game).await?;
     game.gain_priests(Msg::WhyTemplePriest, 1).await;
-    if game.ask(Msg::DraftUncovered).yes().await {
+    if game.ask(Msg::DraftUncovered).short().yes().await {
         game.desolate(Msg::WhyTokenDraft).await?;
         game.draft().await;
     }

@@ -36,7 +36,7 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     let left = usize::from(!game.has_score() && !game.fresh.is_full());
     game.tell_waiting(left).await;
     let (mut activated, mut told) = offer_army(game).await?;
-    while !act(game, told.take(), &mut activated).await? {}
+    while !act(game, &mut told, &mut activated).await? {}
     Ok(())
 }
 
@@ -105,11 +105,11 @@ static DEEDS: [words::Thing; Deed::ALL.len()] = {
 };
 
 /// One of the things you do; returns whether it ended your turn.
-async fn act(game: &mut Game<'_>, told: Option<Aside>, activated: &mut bool) -> Flow<bool> {
+async fn act(game: &mut Game<'_>, told: &mut Option<Aside>, activated: &mut bool) -> Flow<bool> {
     let left = usize::from(!game.fresh.is_full());
     game.tell_waiting(left).await;
     let actions: Vec<Special, 7> = Special::LISTED.into_iter().filter(|&it| closed(game, it).is_none()).collect();
-    put_turn(game, &actions, told);
+    put_turn(game, &actions, told.take());
     let Some(answer) = game.answer_or_fix().await else {
         game.news = News::None;
         return Ok(false);
@@ -126,7 +126,7 @@ async fn act(game: &mut Game<'_>, told: Option<Aside>, activated: &mut bool) -> 
                 something_else(game, deed).await?;
                 // What was told before your Army: that is what comes next, but once.
                 if !core::mem::replace(activated, true) && !matches!(deed, Deed::ArmyActivated) {
-                    offer_army(game).await?;
+                    *told = offer_army(game).await?.1;
                 }
                 Ok(false)
             }

@@ -348,6 +348,7 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
         Entry::TemplesLeft => {
             let told = game.fixed(entry, 0, 9, game.commons.temples_left.unwrap_or(7)).await;
             game.commons.temples_left = Some(told);
+            game.commons.track = None;
         }
         Entry::Omens => {
             let told = game.fixed_amount(entry, game.commons.omens).await;

@@ -240,7 +240,7 @@ async fn build_temple(game: &mut Game<'_>) -> Flow {
         game.temple_built(region);
         ending::check(game).await?;
     }
-    if game.ask(Msg::DraftUncovered).yes().await {
+    if game.uncovers_draft().await {
         game.draft().await;
     }
     Ok(())

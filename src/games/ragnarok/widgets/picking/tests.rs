@@ -3,7 +3,7 @@
 extern crate std;
 use super::*;
 use crate::games::ragnarok::copy::Leaf;
-use crate::games::ragnarok::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row};
+use crate::games::ragnarok::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row, TrackSide};
 use crate::games::ragnarok::widgets::status::tests::status;
 use crate::games::ragnarok::widgets::{Battle, PieceMove};
 use crate::games::ragnarok::words::Msg as Rules;
@@ -83,6 +83,7 @@ fn any_leaf() -> impl Strategy<Value = Leaf> {
         Just(Leaf::Wheel),
         any_side().prop_map(Leaf::Check),
         any_side().prop_map(Leaf::Realms),
+        any_side().prop_map(|side| Leaf::Track(side, TrackSide::Other)),
         region.prop_map(|(side, number)| Leaf::Region(side, Region::new(number).unwrap())),
     ]
 }

@@ -67,7 +67,7 @@ impl Activated {
     /// Of equal Armies in one Region the last ones count as activated: the first one can be lifted.
     fn order(&mut self, armies: &Armies) {
         for (at, army) in armies.iter() {
-            let after = armies.iter().skip(at + 1).find(|&(other, like)| like == army && !self.has(other));
+            let after = armies.iter().skip(at).find(|&(other, like)| like == army && !self.has(other));
             if let (true, Some((other, _))) = (self.has(at), after) {
                 self.0.swap(at, other);
             }
@@ -360,7 +360,8 @@ pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
 /// What can be changed in one Region.
 #[derive(Clone, Copy)]
 enum Edit {
-    Value(usize, Army, u8),
+    Grows(usize, Army),
+    Loses(usize, Army),
     NewArmy,
     TokenOff,
     Mine,
@@ -371,8 +372,8 @@ enum Edit {
 impl From<Edit> for Thing {
     fn from(edit: Edit) -> Self {
         match edit {
-            Edit::Value(_, army, 0) => Self::ArmyLost(army.value.get()),
-            Edit::Value(_, army, value) => Self::ArmyNow(army.value.get(), value),
+            Edit::Grows(_, army) => Self::ArmyNow(army.value.get(), army.value.get() + 1),
+            Edit::Loses(_, army) => Self::army_loses(army.value.get()),
             Edit::NewArmy => Msg::EditNewArmy.into(),
             Edit::TokenOff => Msg::EditTokenOff.into(),
             Edit::Mine => Msg::EditMine.into(),
@@ -397,12 +398,7 @@ enum Edited {
 async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Flow<Edited> {
     let mut edits: Vec<Edit, 16> = Vec::new();
     let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
-    edits.extend(
-        armies
-            .iter()
-            .filter(|(_, army)| army.value < MAX_ARMY)
-            .map(|&(at, army)| Edit::Value(at, army, army.value.get() + 1)),
-    );
+    edits.extend(armies.iter().filter(|(_, army)| army.value < MAX_ARMY).map(|&(at, army)| Edit::Grows(at, army)));
     if !game.others().contains(region) && !game.yours().armies.is_full() {
         let _ = edits.push(Edit::NewArmy);
     }
@@ -410,14 +406,15 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
     if cleansers(game, region, done).next().is_some() {
         let _ = edits.push(Edit::TokenOff);
     }
-    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
+    edits.extend(armies.iter().map(|&(at, army)| Edit::Loses(at, army)));
     let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
     let _ = edits.push(Edit::Cancel);
     let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
     let chosen = chosen.unwrap_or(Edit::Cancel);
     let mut cleanses = None;
     match chosen {
-        Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),
+        Edit::Grows(at, army) => game.yours_mut().armies.set(at, army.value.get() + 1),
+        Edit::Loses(at, army) => game.yours_mut().armies.set(at, army.value.get() - 1),
         Edit::NewArmy => new_army(game, region).await?,
         Edit::TokenOff => {
             cleanses = cleanser(game, region, done, most).await;
@@ -428,10 +425,10 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
         Edit::Cancel => {}
     }
     Ok(match chosen {
-        Edit::Value(at, army, value) if value > army.value.get() => Edited::Activated(at),
-        Edit::Value(at, _, 0) => Edited::Lost(at),
+        Edit::Grows(at, _) => Edited::Activated(at),
+        Edit::Loses(at, army) if army.value == 1 => Edited::Lost(at),
         Edit::TokenOff => cleanses.map_or(Edited::Nothing, Edited::Activated),
-        Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
+        Edit::Loses(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
     })
 }
 

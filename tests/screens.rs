@@ -5,11 +5,12 @@ mod looks;
 mod support;
 
 use looks::{race, status};
-use muspel::games::ragnarok::copy::{Field, Leaf, Lessons, OnCard};
+use muspel::games::ragnarok::copy::{Field, Leaf, Lessons, OnCard, OnMap};
 use muspel::games::ragnarok::table::{
     Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, EndIcon, Face, Fact, Gain, Hero, How,
-    Kind, Ledger, Library, MAX_ARMIES, MapSide, Monsters, Omens, Owner, Path, Per, Person, Place, Position, Priests,
-    Race, Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TieBreak,
+    Kind, Ledger, Library, MAX_ARMIES, MapSide, Marks, Monsters, Omens, Owner, Path, Per, Person, Place, Position,
+    Priests, Race, Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TRACK_SPACES,
+    TieBreak, Track, TrackSide,
 };
 use muspel::games::ragnarok::widgets::{Battle, Forecast, Look, Own, Pieces};
 use muspel::games::ragnarok::words::{Monument, Msg, Outcome, Thing, Versus};
@@ -54,6 +55,7 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         his: regions(his),
         armies: told,
         ways,
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,
@@ -498,6 +500,14 @@ fn every_widget_draws_its_golden_picture() {
     check("leaf-region-middle", leaf(Leaf::Region(small, region(7)), &told), &[Down, Down]);
     check("leaf-region-last", leaf(Leaf::Region(small, region(7)), &told), &[Down; 3]);
     check("leaf-realms", leaf(Leaf::Realms(small), &told), &[Down]);
+    let map = told.map_mut(small);
+    map.tracks[1] = Track { temples: Fact::Told(7), drafts: Marks { told: TRACK_SPACES, yes: regions(&[2, 4, 6]) } };
+    check("leaf-track", leaf(Leaf::Track(small, TrackSide::Other), &told), &[]);
+    check("leaf-track-unknown", leaf(Leaf::Track(small, TrackSide::TwoDrafts), &told), &[]);
+    let drafts = Field::Map(small, OnMap::Drafts(TrackSide::Other, TRACK_SPACES));
+    check("grid-track", drafts.prompt(&told), &[Right]);
+    let sides = things(&[Msg::TrackOfTwo, Msg::TrackOther].map(Thing::from));
+    check("choose-track", Prompt::new(Msg::WhichTrack, Form::One(sides)), &[]);
     check("leaf-check", leaf(Leaf::Check(small), &told), &[Down]);
     check("leaf-no-doubt", leaf(Leaf::Check(small), &rulebooks), &[]);
     let bonus = Field::Card(lagertha_2(), OnCard::Bonus).prompt(&rulebooks);
@@ -505,7 +515,10 @@ fn every_widget_draws_its_golden_picture() {
     check("choose-bonus-first", bonus, &[]);
     let touch = Lessons(small).at(2, &told).prompt(&told);
     check("grid-16-neighbours", touch, &[Right]);
-    let menu = things(&[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms].map(Thing::from));
+    let menu = things(
+        &[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms, Msg::TrackOfTwo, Msg::TrackOther]
+            .map(Thing::from),
+    );
     let percent = Msg::MapTold(37u8);
     check("choose-map", Prompt::new(percent, Form::One(menu)), &[]);
 

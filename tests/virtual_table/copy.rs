@@ -1,9 +1,11 @@
 //! The owner's copy for the box: the printed things of a virtual table as a library, with the whole map or without it.
 
+use super::make::{TEMPLES, TRACKS};
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
     Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero, Library,
-    MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile, When,
+    MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TRACK_SPACES, TieBreak, Tile,
+    Track, When,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -132,6 +134,9 @@ fn teach(library: &mut Library, world: &World) {
     map.forges = Marks::all(regions(&printed.forges));
     map.wheel = Marks::all(regions(&printed.wheel));
     map.monuments = Marks::all(regions(&printed.monuments));
+    for (track, drafts) in map.tracks.iter_mut().zip(TRACKS) {
+        *track = Track { temples: Fact::Known(TEMPLES), drafts: Marks { told: TRACK_SPACES, yes: regions(drafts) } };
+    }
 }
 
 fn face(printed: &world::Face) -> Face {

@@ -6,7 +6,7 @@ use super::fingers;
 use super::make;
 use super::named::name;
 use super::player::Player;
-use super::world::{How, World};
+use super::world::{Aim, How, World};
 use muspel::games::ragnarok::rules::{self, Start};
 use muspel::games::ragnarok::table::Edition;
 use muspel::games::ragnarok::widgets::{Battle, Own};
@@ -59,6 +59,8 @@ pub struct Played {
     pub presses: Vec<usize>,
     /// Presses of each Follower's turn.
     pub his_presses: Vec<usize>,
+    /// Whether the person was after a win, and good at it.
+    pub eager: bool,
     /// How many Followers and people played.
     pub players: (usize, usize),
     /// Prompts of each round.
@@ -119,7 +121,8 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
     let players = (player.world.followers.len(), player.world.people.len());
-    let mut played = Played { players, ..Played::default() };
+    let eager = player.world.people.iter().any(|one| one.aim != Aim::Nothing);
+    let mut played = Played { players, eager, ..Played::default() };
     let (mut presses, mut prompts, mut pace) = (0, 0, Pace::default());
     let (mut begun, mut in_turn) = (player.begun, 0);
     loop {

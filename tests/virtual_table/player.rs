@@ -3,6 +3,7 @@
 //! The independent reading of the rules says which events must happen; every instruction of the box is turned into the
 //! events that it means, and both must be the same, in the same order. Every question is answered from the table.
 
+use super::copy::regions;
 use super::event::{Checked, Event};
 use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
@@ -173,6 +174,10 @@ impl Player {
             self.monument_now();
         }
         if let Some(status) = &prompt.status {
+            // A Temple in the only place that there is is not asked for, nor is a draft that the track is known to have.
+            if self.phase == Phase::Yours && !status.commons.temples.is_subset(regions(&self.world.temples)) {
+                self.temple_now();
+            }
             self.follow(prompt, status);
         }
         self.follows_on(prompt);

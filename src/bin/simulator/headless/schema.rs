@@ -214,6 +214,7 @@ const KINDS: &[Kind] = &[
     (Ask, "any_marker_on", "yes_no"),
     (Ask, "your_bonus", "number"),
     (Ask, "your_attack_bonus", "number"),
+    (Ask, "which_track", "one"),
     (Ask, "temples_left", "number"),
     (Ask, "draft_uncovered", "yes_no"),
     (Ask, "his_whole_lands", "number"),

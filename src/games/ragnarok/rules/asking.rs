@@ -400,8 +400,15 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// The Regions of the answer have something printed; said where that is not known of all these candidates.
     pub(super) fn finds(self, mark: Mark, found: Found, candidates: RegionSet) -> Self {
         let (side, known) = (self.game.side, self.game.map().marks(mark));
-        let news = !known.unknown(candidates).is_empty();
-        self.game.saying.found = news.then_some(Field::Map(side, OnMap::Found(mark, found)));
+        match known.unknown(candidates).is_empty() {
+            true => self,
+            false => self.prints(Field::Map(side, OnMap::Found(mark, found))),
+        }
+    }
+
+    /// The answer says what is printed there.
+    pub(super) fn prints(self, field: Field) -> Self {
+        self.game.saying.found = Some(field);
         self
     }
 

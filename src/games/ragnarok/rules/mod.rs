@@ -39,7 +39,7 @@ use core::ops::{Deref, DerefMut};
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 8;
+pub const RULES_VERSION: u16 = 9;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]

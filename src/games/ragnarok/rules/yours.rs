@@ -35,21 +35,22 @@ pub(super) async fn turn(game: &mut Game<'_>) -> Flow {
     // One thing may wait for the list; what came of a Battle is told before the board.
     let left = usize::from(!game.has_score() && !game.fresh.is_full());
     game.tell_waiting(left).await;
-    let (mut activated, mut told) = (game.yours().armies.is_empty(), None);
-    if !activated {
-        // What waits is told before the board, with the sheet before it.
-        told = game.waiting();
-        if let Some(aside) = told {
-            let _ = game.fresh.push(aside.line());
-        }
-        activated = moves(game, 1).await?;
-    }
-    let mut likely = None;
-    while !act(game, told.take(), likely, &mut activated).await? {
-        // What was told before your Army: that is what comes next.
-        likely = (!activated).then_some(Deed::ArmyActivated);
-    }
+    let (mut activated, mut told) = offer_army(game).await?;
+    while !act(game, &mut told, &mut activated).await? {}
     Ok(())
+}
+
+/// The board, for the Army of this turn: whether there was any, or none can be, and what was told before.
+async fn offer_army(game: &mut Game<'_>) -> Flow<(bool, Option<Aside>)> {
+    if game.yours().armies.is_empty() {
+        return Ok((true, None));
+    }
+    // What waits is told before the board, with the sheet before it.
+    let told = game.waiting();
+    if let Some(aside) = told {
+        let _ = game.fresh.push(aside.line());
+    }
+    Ok((moves(game, 1).await?, told))
 }
 
 /// What you can do beside the special action.
@@ -104,11 +105,11 @@ static DEEDS: [words::Thing; Deed::ALL.len()] = {
 };
 
 /// One of the things you do; returns whether it ended your turn.
-async fn act(game: &mut Game<'_>, told: Option<Aside>, likely: Option<Deed>, activated: &mut bool) -> Flow<bool> {
+async fn act(game: &mut Game<'_>, told: &mut Option<Aside>, activated: &mut bool) -> Flow<bool> {
     let left = usize::from(!game.fresh.is_full());
     game.tell_waiting(left).await;
     let actions: Vec<Special, 7> = Special::LISTED.into_iter().filter(|&it| closed(game, it).is_none()).collect();
-    put_turn(game, &actions, told, likely);
+    put_turn(game, &actions, told.take());
     let Some(answer) = game.answer_or_fix().await else {
         game.news = News::None;
         return Ok(false);
@@ -121,11 +122,14 @@ async fn act(game: &mut Game<'_>, told: Option<Aside>, likely: Option<Deed>, act
                 Ok(false)
             }
             Some(Deed::EndTurn) => Ok(true),
-            Some(Deed::ArmyActivated) => {
-                *activated = true;
-                something_else(game, Deed::ArmyActivated).await.map(|()| false)
+            Some(&deed) => {
+                something_else(game, deed).await?;
+                // What was told before your Army: that is what comes next, but once.
+                if !core::mem::replace(activated, true) && !matches!(deed, Deed::ArmyActivated) {
+                    *told = offer_army(game).await?.1;
+                }
+                Ok(false)
             }
-            Some(&other) => something_else(game, other).await.map(|()| false),
         };
     };
     if special != Special::BuildMonument {
@@ -155,7 +159,7 @@ async fn show_rows(game: &mut Game<'_>) {
 
 /// The row and all that you can do.
 #[inline(never)]
-fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likely: Option<Deed>) {
+fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>) {
     // The row of the Follower that plays next; with several the other rows are a deed away.
     let row = game.followers.get(Seat::First).map_or(Row::default(), |first| first.cards.row());
     let seen = game.talk.may_be_seen();
@@ -176,8 +180,7 @@ fn put_turn(game: &mut Game<'_>, actions: &[Special], told: Option<Aside>, likel
         Some(aside) => (aside.line(), aside.why.into()),
         None => (game.news.into(), Reason::Nothing),
     };
-    let likely = likely.map_or(0, |deed| actions.len() + deed as usize);
-    game.ask(Msg::YourTurn).because(why).detail(detail).likely(likely).put(form);
+    game.ask(Msg::YourTurn).because(why).detail(detail).put(form);
     if !game.is_seen() {
         return;
     }
@@ -237,7 +240,7 @@ async fn build_temple(game: &mut Game<'_>) -> Flow {
         game.temple_built(region);
         ending::check(game).await?;
     }
-    if game.ask(Msg::DraftUncovered).short().yes().await {
+    if game.uncovers_draft().await {
         game.draft().await;
     }
     Ok(())

@@ -151,6 +151,7 @@ fn print_leaf(leaf: Leaf, print: &mut Fingerprint) {
         Leaf::Realms(side) => print.number(6).number(both(Some(side))),
         Leaf::Challenges => print.number(7),
         Leaf::Expansions => print.number(8),
+        Leaf::Track(side, track) => print.number(9).number(both(Some(side))).number(track as u32),
     };
 }
 

@@ -70,6 +70,14 @@ impl Thing {
 
     /// The kind by which a fingerprint knows a card.
     pub const CARD: u32 = 4;
+
+    /// An Army of this value that loses a point, its last one or not.
+    pub const fn army_loses(value: u8) -> Self {
+        match value {
+            0 | 1 => Self::ArmyLost(value),
+            _ => Self::ArmyNow(value, value - 1),
+        }
+    }
 }
 
 /// What came of a past game.
@@ -258,7 +266,7 @@ cases! {
 }
 
 fn leaf_names() -> impl Iterator<Item = LeafName> {
-    let others = [Msg::TheWheel, Msg::MapRealms, Msg::FixChallenges, Msg::Expansions];
+    let others = [Msg::TheWheel, Msg::MapRealms, Msg::TrackOfTwo, Msg::TrackOther, Msg::FixChallenges, Msg::Expansions];
     let rows = (0..Extra::COUNT).filter_map(Extra::at).map(extra_label);
     let others = others.into_iter().chain(CHALLENGES).chain(rows).map(Thing::from);
     Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero)).chain(others).map(LeafName)

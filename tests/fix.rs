@@ -3,8 +3,8 @@
 use muspel::chance::Chance;
 use muspel::games::ragnarok::rules::{RULES_VERSION, Scene, Start, play};
 use muspel::games::ragnarok::table::{
-    ActionCards, Agreed, AttackReach, BasicSet, Board, Commons, Edition, Follower, Hero, Ledger, Library, Mix, Monster,
-    Person, Place, Position, Region, RegionSet, Status, TrackSide,
+    ActionCards, Agreed, AttackReach, BasicSet, Board, Commons, Edge, Edition, Follower, Hero, Ledger, Library, Mix,
+    Monster, Person, Place, Position, Region, RegionSet, Status, TrackSide,
 };
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{CHALLENGES, Msg, Thing};
@@ -26,6 +26,9 @@ fn position() -> Position {
     position.yours_mut().armies.recruit(at(9), 2);
     position.yours_mut().hero = Some(at(9));
     position.commons.track = Some(TrackSide::Other);
+    position.yours_mut().bonus = [Edge::told(1), Edge::told(2)];
+    position.monsters.loki = Some(at(5));
+    position.commons.temples_left = Some(5);
     *position.monsters.at_mut(Board::UpperLeft) = Monster {
         place: Place::On(at(3)),
         reach: Some(AttackReach::Here),
@@ -74,12 +77,17 @@ fn fields(status: &Status) -> Vec<(&'static str, String)> {
     all
 }
 
-/// Another answer than the one that the cursor starts on, if there is one; of a list the one that is wanted.
-fn other(prompt: &Prompt, place: usize) -> Answer {
+/// The same, and all Monsters.
+fn all(status: &Status) -> Vec<(&'static str, String)> {
+    let monsters = ("Monsters", format!("{:?}", status.monsters));
+    fields(status).into_iter().chain([monsters]).collect()
+}
+
+/// Another answer than the one that the cursor starts on.
+fn other(prompt: &Prompt) -> Answer {
     let start = prompt.start.0;
     match &prompt.form {
         Form::Number(low, high) => Answer(u32::from(if start == u32::from(*high) { *low } else { *high })),
-        Form::One(options) => Answer((place % options.len()) as u32),
         Form::Own(Own::Region(_, among)) => {
             let other = among.iter().find(|region| u32::from(region.number()) != start);
             Answer(other.map_or(start, |region| region.number().into()))
@@ -92,52 +100,96 @@ fn other(prompt: &Prompt, place: usize) -> Answer {
     }
 }
 
-/// The fields that one correction changes, with these places in its lists, and what they offer.
-fn changed(places: [usize; 4], offered: &mut Vec<Thing>) -> BTreeSet<&'static str> {
+/// One correction: what was chosen from its lists, and which fields it changed.
+struct Corrected {
+    chosen: Vec<Thing>,
+    changed: BTreeSet<&'static str>,
+    /// Whether more than lists was asked.
+    told: bool,
+}
+
+/// Every correction that there is: each way through the lists. What else is asked is answered by `says`.
+fn corrections(says: impl Fn(&Prompt) -> Answer) -> Vec<Corrected> {
+    let (mut ways, mut all) = (vec![vec![]], Vec::new());
+    while let Some(way) = ways.pop() {
+        match corrected(&way, &says) {
+            Ok(corrected) => all.push(corrected),
+            Err(options) => ways.extend((0..options).map(|place| [&way[..], &[place]].concat())),
+        }
+    }
+    all
+}
+
+/// A correction by these places in its lists; the length of the next list, if there is one.
+fn corrected(way: &[usize], says: impl Fn(&Prompt) -> Answer) -> Result<Corrected, usize> {
     let talk = Talk::new();
     talk.begin(Header { program: 0, rules: RULES_VERSION, seed: [1; 32], options: Edition::Common as u8 });
-    let position = position();
-    let scene = Scene { position, rolls: &[1], your_turn: true };
+    let scene = Scene { position: position(), rolls: &[1], your_turn: true };
     let mut game = pin!(play(&talk, Start::Scene(&scene)));
-    let (mut before, mut lists) = (None, places.iter());
+    let (mut before, mut places, mut chosen, mut told) = (None, way.iter(), Vec::new(), false);
     loop {
         assert_eq!(talk.advance(game.as_mut()), Stand::Open);
         let prompt = talk.open().unwrap();
         let answer = match (&prompt.status, &before) {
             (Some(status), None) => {
-                before = Some(fields(status));
+                before = Some(all(status));
                 Answer::FIX
             }
             (Some(status), Some(before)) => {
-                let after = fields(status);
-                return after.iter().zip(before).filter(|(now, was)| now != was).map(|(now, _)| now.0).collect();
+                let after = all(status);
+                let changed = after.iter().zip(before).filter(|(now, was)| now != was).map(|(now, _)| now.0).collect();
+                return Ok(Corrected { chosen, changed, told });
             }
-            (None, _) => {
-                if let Form::One(options) = &prompt.form {
-                    offered.extend(options.iter().map(|&option| Thing::try_from(option).unwrap()));
+            (None, _) => match &prompt.form {
+                Form::One(options) => {
+                    let Some(&place) = places.next() else { return Err(options.len()) };
+                    chosen.push(Thing::try_from(options[place]).unwrap());
+                    Answer(place as u32)
                 }
-                let place = if let Form::One(_) = prompt.form { *lists.next().unwrap_or(&0) } else { 0 };
-                other(&prompt, place)
-            }
+                _ => {
+                    told = true;
+                    says(&prompt)
+                }
+            },
         };
-        talk.answer(answer).unwrap();
+        assert!(talk.answer(answer).unwrap().is_some(), "{answer:?} to {prompt:?}");
     }
 }
 
 #[test]
 fn every_field_of_the_ledger_and_all_that_was_agreed_can_be_corrected() {
-    let (mut seen, mut offered) = (BTreeSet::new(), Vec::new());
-    for entry in 0..20 {
-        for second in 0..10 {
-            seen.append(&mut changed([entry, second, 0, 0], &mut offered));
-            seen.append(&mut changed([entry, 0, second, 0], &mut offered));
-            seen.append(&mut changed([entry, 0, 0, second], &mut offered));
-        }
-    }
+    let corrections = corrections(other);
+    let seen: BTreeSet<_> = corrections.iter().flat_map(|one| &one.changed).collect();
     let ledger = position().status(None);
-    let missing: Vec<_> =
-        fields(&ledger).into_iter().map(|(name, _)| name).filter(|name| !seen.contains(name)).collect();
+    let missing: Vec<_> = all(&ledger).into_iter().map(|(name, _)| name).filter(|name| !seen.contains(name)).collect();
     assert!(missing.is_empty(), "no correction reaches {missing:?}");
-    let missing: Vec<_> = agreed(&position()).into_iter().filter(|thing| !offered.contains(thing)).collect();
+    let offers = |thing: &Thing| corrections.iter().any(|one| one.chosen.contains(thing));
+    let missing: Vec<_> = agreed(&position()).into_iter().filter(|thing| !offers(thing)).collect();
     assert!(missing.is_empty(), "no correction offers {missing:?}");
+}
+
+/// What the status does not show, or what stands there already: what was agreed, and a Monster that is not out.
+fn is_unseen(chosen: &[Thing]) -> bool {
+    let has = |thing: &Thing| chosen.contains(thing);
+    has(&Msg::FixEdition.into())
+        || has(&Msg::FixChallenges.into())
+        || has(&Msg::NotOut.into()) && !has(&Thing::Monster(Board::UpperLeft))
+}
+
+#[test]
+fn every_correction_changes_something_if_another_answer_is_given_and_nothing_if_ok_is_pressed() {
+    let idle = corrections(other).into_iter().filter(|one| one.changed.is_empty() && !is_unseen(&one.chosen));
+    let idle: Vec<_> = idle.map(|one| one.chosen).collect();
+    assert!(idle.is_empty(), "nothing comes of {idle:?}");
+    // What lists alone change has no cursor; a new Army and a Monster that comes out are new whatever is said of them.
+    let new = |one: &Corrected| {
+        let comes_out = one.chosen.contains(&Thing::from(Msg::OnTheMap))
+            && one.chosen[1..] != [Thing::Monster(Board::UpperLeft), Msg::OnTheMap.into(), Msg::HolderNobody.into()];
+        comes_out || one.chosen.contains(&Thing::from(Msg::EditNewArmy))
+    };
+    let kept = |prompt: &Prompt| if prompt.accepts(prompt.start) { prompt.start } else { other(prompt) };
+    let kept = corrections(kept).into_iter();
+    let changed: Vec<_> = kept.filter(|one| one.told && !new(one) && !one.changed.is_empty()).collect();
+    let changed: Vec<_> = changed.iter().map(|one| (&one.chosen, &one.changed)).collect();
+    assert!(changed.is_empty(), "OK changes something: {changed:?}");
 }

@@ -55,6 +55,7 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         his: regions(his),
         armies: told,
         ways,
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,

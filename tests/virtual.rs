@@ -9,7 +9,7 @@ use std::path::Path;
 use std::rc::Rc;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
-use virtual_table::game::{Played, play, play_several};
+use virtual_table::game::{ByPrompt, Played, Spent, play, play_several};
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
 use virtual_table::world::*;
@@ -399,6 +399,46 @@ fn whole_games_of_two_and_three_followers_follow_the_rules() {
             assert_eq!(differences_of(0..12, knows, several), Vec::<String>::new());
         }
     }
+}
+
+#[test]
+fn whole_games_of_several_people_follow_the_rules() {
+    for (followers, people) in [(1, 2), (1, 3), (2, 2)] {
+        for knows in [Knows::Map, Knows::Eyes] {
+            let several = |seed| play_several(seed, followers, people, knows);
+            assert_eq!(differences_of(0..12, knows, several), Vec::<String>::new());
+        }
+    }
+}
+
+/// A person is asked no more than needed, and mostly OK is right: of some games, each kind of prompt with how often it
+/// came, how often OK was its answer, and the presses it took. `MUSPEL_RECORD=1` writes it anew: read what changed.
+#[test]
+fn games_ask_as_much_as_was_recorded_and_ok_is_right_as_often() {
+    let mut recorded = String::new();
+    for knows in [Knows::Map, Knows::Eyes] {
+        for (followers, people, games) in [(1, 1, 40), (2, 1, 10), (1, 2, 10), (2, 2, 10)] {
+            let mut kinds = ByPrompt::new();
+            for seed in 2_000..2_000 + games {
+                let played = match followers + people {
+                    2 => play(seed, if seed % 2 == 0 { 16 } else { 21 }, knows),
+                    _ => play_several(seed, followers, people, knows),
+                };
+                played.by_prompt.into_iter().for_each(|(kind, spent)| kinds.entry(kind).or_default().add(spent));
+            }
+            recorded += &format!("{followers} + {people}, {knows:?}\n");
+            for (kind, Spent { asked, likely, presses, .. }) in kinds {
+                recorded += &format!("  {kind}: {asked}, OK {likely}, presses {presses}\n");
+            }
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/asked.txt");
+    if std::env::var_os("MUSPEL_RECORD").is_some() {
+        fs::write(&path, &recorded).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap();
+    let differ = || golden.lines().zip(recorded.lines()).find(|(golden, now)| golden != now);
+    assert!(golden == recorded, "recorded, and now: {:?}", differ());
 }
 
 /// A table of two Followers of which the second has the superior claim (F3) on a Region of the first.

@@ -81,7 +81,24 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
 }
 
 /// The same, and `see` is shown every prompt.
-pub fn play_seen(seed: u64, regions: u8, knows: Knows, see: impl FnMut(&Prompt)) -> Played {
+pub fn play_seen(seed: u64, regions: u8, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
+    play_at(make::world(seed, regions), seed, knows, |met| see(met.prompt))
+}
+
+/// A prompt as the person met it.
+pub struct Met<'p> {
+    /// What is asked or told.
+    pub prompt: &'p Prompt,
+    /// The answer.
+    pub answer: Answer,
+    /// The presses that answer it alone.
+    pub keys: &'p str,
+    /// The screens and presses that it is counted with.
+    pub counted: (usize, usize),
+}
+
+/// The same, and `see` is shown every prompt with its answer and what it is counted with.
+pub fn play_met(seed: u64, regions: u8, knows: Knows, see: impl FnMut(Met<'_>)) -> Played {
     play_at(make::world(seed, regions), seed, knows, see)
 }
 
@@ -90,12 +107,17 @@ pub fn play_several(seed: u64, followers: usize, people: usize, knows: Knows) ->
     play_at(make::table(seed, 21, followers, people), seed, knows, |_| ())
 }
 
-fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
-    let library = copy::library(&world, knows);
-    let talk = Talk::new();
+/// How the box begins a game of a seed.
+pub fn header(seed: u64) -> Header {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    talk.begin(Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 });
+    Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 }
+}
+
+fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) -> Played {
+    let library = copy::library(&world, knows);
+    let talk = Talk::new();
+    talk.begin(header(seed));
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
     let players = (player.world.followers.len(), player.world.people.len());
@@ -110,12 +132,12 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
             Stand::Diverged(step) => panic!("seed {seed}: diverged at {step}"),
         }
         let prompt = talk.open().expect("an open prompt");
-        see(&prompt);
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
         let keys = if answer == Answer::FIX { FIX_KEYS.into() } else { fingers::keys(&prompt, answer) };
         let (screens, pressed) = pace.shown(&prompt, keys.len());
+        see(Met { prompt: &prompt, answer, keys: &keys, counted: (screens, pressed) });
         presses += pressed;
         prompts += screens;
         if player.begun != begun {

@@ -156,10 +156,7 @@ impl Score {
                 game.yours().armies.there(region).map(|(_, army)| army).collect();
             let alike = left == 0 && there.windows(2).all(|two| two[0] == two[1]);
             let no_choice = alike || there.len() == 1 || left + 1 == game.yours().armies.total(region);
-            let names = there.iter().map(|army| match army.value.get() {
-                1 => Thing::ArmyLost(1),
-                value => Thing::ArmyNow(value, value - 1),
-            });
+            let names = there.iter().map(|army| Thing::army_loses(army.value.get()));
             let place = if no_choice { 0 } else { game.ask_you(Msg::WhichLoses(region)).one(names).await };
             let army = game.yours().armies.there(region).nth(place);
             if let Some((at, army)) = army {

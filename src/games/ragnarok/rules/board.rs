@@ -67,7 +67,7 @@ impl Activated {
     /// Of equal Armies in one Region the last ones count as activated: the first one can be lifted.
     fn order(&mut self, armies: &Armies) {
         for (at, army) in armies.iter() {
-            let after = armies.iter().skip(at + 1).find(|&(other, like)| like == army && !self.has(other));
+            let after = armies.iter().skip(at).find(|&(other, like)| like == army && !self.has(other));
             if let (true, Some((other, _))) = (self.has(at), after) {
                 self.0.swap(at, other);
             }
@@ -198,6 +198,7 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
         his: game.followers.regions().or(game.followers.army_regions()),
         armies: armies.clone(),
         ways: [game.all(); MAX_ARMIES],
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,
@@ -232,7 +233,14 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
         pieces.ways[at] = near.or(game.may_sail(army.region)).without(barred);
-        let takes = near.without(loki).iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        let mut takes = NOTHING;
+        for to in near.without(loki).iter() {
+            let gain = worth(game, army, to);
+            takes = takes.max(gain);
+            if gain > NOTHING {
+                pieces.gains[at].insert(to);
+            }
+        }
         let cleanses = cleansers(game, army.region, done).any(|(able, _)| able == at);
         let is_worth = if cleanses { CLEANSING } else { takes };
         if is_worth > most {
@@ -244,9 +252,11 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
 
 /// What a token that an Army can take off where it stands is worth: more than most Regions.
 const CLEANSING: u8 = 12;
+/// What a Region is worth where an Army would gain nothing: it goes there all the same.
+const NOTHING: u8 = 1;
 
 /// What an Army of yours would gain in a Region, as far as the map is known: a neutral one that it takes at once, or one
-/// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both. 1: nothing.
+/// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both.
 fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
     let yours = army.value.get() + game.yours().armies.total(to);
     let token = if game.commons.desolation.contains(to) { 3 } else { 0 };
@@ -270,7 +280,7 @@ fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
         }
         None => 0,
     };
-    if gain > 0 { gain + token } else { 1 }
+    if gain > 0 { gain + token } else { NOTHING }
 }
 
 /// An Army that can only grow where it stands: with none or its like beside it, in a Region of yours that may have a
@@ -350,7 +360,8 @@ pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
 /// What can be changed in one Region.
 #[derive(Clone, Copy)]
 enum Edit {
-    Value(usize, Army, u8),
+    Grows(usize, Army),
+    Loses(usize, Army),
     NewArmy,
     TokenOff,
     Mine,
@@ -361,8 +372,8 @@ enum Edit {
 impl From<Edit> for Thing {
     fn from(edit: Edit) -> Self {
         match edit {
-            Edit::Value(_, army, 0) => Self::ArmyLost(army.value.get()),
-            Edit::Value(_, army, value) => Self::ArmyNow(army.value.get(), value),
+            Edit::Grows(_, army) => Self::ArmyNow(army.value.get(), army.value.get() + 1),
+            Edit::Loses(_, army) => Self::army_loses(army.value.get()),
             Edit::NewArmy => Msg::EditNewArmy.into(),
             Edit::TokenOff => Msg::EditTokenOff.into(),
             Edit::Mine => Msg::EditMine.into(),
@@ -387,12 +398,7 @@ enum Edited {
 async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Flow<Edited> {
     let mut edits: Vec<Edit, 16> = Vec::new();
     let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
-    edits.extend(
-        armies
-            .iter()
-            .filter(|(_, army)| army.value < MAX_ARMY)
-            .map(|&(at, army)| Edit::Value(at, army, army.value.get() + 1)),
-    );
+    edits.extend(armies.iter().filter(|(_, army)| army.value < MAX_ARMY).map(|&(at, army)| Edit::Grows(at, army)));
     if !game.others().contains(region) && !game.yours().armies.is_full() {
         let _ = edits.push(Edit::NewArmy);
     }
@@ -400,14 +406,15 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
     if cleansers(game, region, done).next().is_some() {
         let _ = edits.push(Edit::TokenOff);
     }
-    edits.extend(armies.iter().map(|&(at, army)| Edit::Value(at, army, army.value.get() - 1)));
+    edits.extend(armies.iter().map(|&(at, army)| Edit::Loses(at, army)));
     let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
     let _ = edits.push(Edit::Cancel);
     let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
     let chosen = chosen.unwrap_or(Edit::Cancel);
     let mut cleanses = None;
     match chosen {
-        Edit::Value(at, _, value) => game.yours_mut().armies.set(at, value),
+        Edit::Grows(at, army) => game.yours_mut().armies.set(at, army.value.get() + 1),
+        Edit::Loses(at, army) => game.yours_mut().armies.set(at, army.value.get() - 1),
         Edit::NewArmy => new_army(game, region).await?,
         Edit::TokenOff => {
             cleanses = cleanser(game, region, done, most).await;
@@ -418,10 +425,10 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
         Edit::Cancel => {}
     }
     Ok(match chosen {
-        Edit::Value(at, army, value) if value > army.value.get() => Edited::Activated(at),
-        Edit::Value(at, _, 0) => Edited::Lost(at),
+        Edit::Grows(at, _) => Edited::Activated(at),
+        Edit::Loses(at, army) if army.value == 1 => Edited::Lost(at),
         Edit::TokenOff => cleanses.map_or(Edited::Nothing, Edited::Activated),
-        Edit::Value(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
+        Edit::Loses(..) | Edit::NewArmy | Edit::Mine | Edit::NotMine | Edit::Cancel => Edited::Nothing,
     })
 }
 

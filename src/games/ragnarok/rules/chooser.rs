@@ -196,7 +196,7 @@ pub(super) fn break_tie<T: Ranked>(game: &mut Game<'_>, choice: &mut Choice<T>) 
 
 /// The same among what attacks people: the Arbiter is asked first (A2, H22).
 pub(super) async fn break_attack_tie<T: Ranked + Asset>(game: &mut Game<'_>, choice: &mut Choice<T>) {
-    if game.people.count() > 1 && choice.open() {
+    if choice.open() {
         arbitrate(game, choice).await;
     }
     break_tie(game, choice).await;

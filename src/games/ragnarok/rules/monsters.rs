@@ -146,10 +146,7 @@ async fn attack_hits(game: &mut Game<'_>, board: Board) -> bool {
 /// E5: whether something else of the people in question that counts in this edition is in reach of a Monster that can hurt
 /// more than Armies and Heroes, which is asked once. Whether it is hit only the board can tell.
 async fn may_hit_more(game: &mut Game<'_>, board: Board, reached: RegionSet, of: impl Fn(Seat) -> bool) -> bool {
-    let held = game
-        .monsters
-        .out()
-        .filter(|&(other, _, monster)| other != board && matches!(monster.holder, Owner::Person(seat) if of(seat)));
+    let held = game.monsters.out().filter(|(_, _, monster)| matches!(monster.holder, Owner::Person(seat) if of(seat)));
     let figures: RegionSet = held.map(|(_, region, _)| region).collect();
     let people = game.people.seats().zip(game.people.iter()).filter(|&(seat, _)| of(seat));
     let regions = people.fold(RegionSet::EMPTY, |all, (_, person)| all.or(person.regions));

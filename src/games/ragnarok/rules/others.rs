@@ -161,22 +161,23 @@ impl Game<'_> {
 /// F4: an Army of his took a Region of another Follower, without a Battle: his Army and one of the owner's lose 1, never the
 /// last point; H13: the owner's strongest Army there, else the support, which stays. What stands there retreats.
 pub(super) async fn dislodge(game: &mut Game<'_>, army: usize, region: Region, owner: Seat) -> Flow {
-    let Some(armies) = game.followers.get(owner).map(|follower| follower.ledger.armies.clone()) else { return Ok(()) };
-    let support = game.adjacent(region, armies.regions()).await;
-    let loser = armies.strongest_in(region).or_else(|| {
-        let near = armies.iter().filter(|(_, army)| support.contains(army.region));
-        near.max_by_key(|(_, army)| army.value).map(|(at, _)| at)
-    });
-    let Some(loser) = loser else { return Ok(()) };
+    let Some(armies) = game.followers.get(owner).map(|follower| &follower.ledger.armies) else { return Ok(()) };
+    let (stands, regions) = (armies.strongest_in(region), armies.regions());
+    let support = game.adjacent(region, regions).await;
+    if stands.is_none() && support.is_empty() {
+        return Ok(());
+    }
     let value = game.his().armies.value(army);
     game.set_army(Msg::WhyClaimLoss, army, value.saturating_sub(1).max(1), None).await;
     game.turn_to(Owner::Follower(owner)).await;
-    let loser = match armies.total(region) {
-        0 => support_army(game, support).await.unwrap_or(loser),
-        _ => loser,
+    let loser = match stands {
+        None => support_army(game, support).await,
+        loser => loser,
     };
-    let value = game.his().armies.value(loser);
-    game.set_army(Msg::WhyClaimLoss, loser, value.saturating_sub(1).max(1), None).await;
+    if let Some(loser) = loser {
+        let value = game.his().armies.value(loser);
+        game.set_army(Msg::WhyClaimLoss, loser, value.saturating_sub(1).max(1), None).await;
+    }
     battle::retreat(game, region).await?;
     game.turn_back().await;
     Ok(())

@@ -70,6 +70,14 @@ impl Thing {
 
     /// The kind by which a fingerprint knows a card.
     pub const CARD: u32 = 4;
+
+    /// An Army of this value that loses a point, its last one or not.
+    pub const fn army_loses(value: u8) -> Self {
+        match value {
+            0 | 1 => Self::ArmyLost(value),
+            _ => Self::ArmyNow(value, value - 1),
+        }
+    }
 }
 
 /// What came of a past game.

@@ -4,7 +4,7 @@ use muspel::chance::Chance;
 use muspel::games::ragnarok::rules::{RULES_VERSION, Scene, Start, play};
 use muspel::games::ragnarok::table::{
     ActionCards, Agreed, AttackReach, BasicSet, Board, Commons, Edge, Edition, Follower, Hero, Ledger, Library, Mix,
-    Monster, Person, Place, Position, Region, RegionSet, Status,
+    Monster, Person, Place, Position, Region, RegionSet, Status, TrackSide,
 };
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{CHALLENGES, Msg, Thing};
@@ -25,6 +25,7 @@ fn position() -> Position {
     position.yours_mut().regions = RegionSet::one(at(9));
     position.yours_mut().armies.recruit(at(9), 2);
     position.yours_mut().hero = Some(at(9));
+    position.commons.track = Some(TrackSide::Other);
     position.yours_mut().bonus = [Edge::told(1), Edge::told(2)];
     position.monsters.loki = Some(at(5));
     position.commons.temples_left = Some(5);
@@ -68,7 +69,7 @@ fn fields(status: &Status) -> Vec<(&'static str, String)> {
         },
         &status.yours => Person { regions, armies, hero, markers, bonus, drakkar, alliances },
         &status.commons => Commons {
-            monuments, temples, temples_left, omens, desolation, empty_forges, allied, ragnarok, top_markers,
+            monuments, temples, temples_left, track, omens, desolation, empty_forges, allied, ragnarok, top_markers,
         },
         &status.monsters.at(Board::UpperLeft) => Monster { place, holder, wounds, reach, hurts_more },
     };

@@ -357,7 +357,8 @@ fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() 
     let before = picture(&Lessons(MapSide::TwoPlayers).at(1, &library).prompt(&library));
     assert_eq!(bench.last(&format!("{TO_THE_MAP} b")), before);
     let told = Msg::MapTold(Lessons(MapSide::TwoPlayers).told(&library));
-    let menu = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms].into_iter().map(Into::into).collect();
+    let menu = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms, Msg::TrackOfTwo, Msg::TrackOther];
+    let menu = menu.into_iter().map(Into::into).collect();
     assert_eq!(bench.last(&format!("{TO_THE_MAP} B")), picture(&Prompt::new(told, Form::One(menu))));
 }
 

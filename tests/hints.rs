@@ -136,6 +136,7 @@ fn kinds() -> Vec<(&'static str, Prompt)> {
         his: few,
         armies,
         ways: [few; MAX_ARMIES],
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,

@@ -5,11 +5,12 @@ mod looks;
 mod support;
 
 use looks::{race, status};
-use muspel::games::ragnarok::copy::{Field, Leaf, Lessons, OnCard};
+use muspel::games::ragnarok::copy::{Field, Leaf, Lessons, OnCard, OnMap};
 use muspel::games::ragnarok::table::{
     Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, EndIcon, Face, Fact, Gain, Hero, How,
-    Kind, Ledger, Library, MAX_ARMIES, MapSide, Monsters, Omens, Owner, Path, Per, Person, Place, Position, Priests,
-    Race, Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TieBreak,
+    Kind, Ledger, Library, MAX_ARMIES, MapSide, Marks, Monsters, Omens, Owner, Path, Per, Person, Place, Position,
+    Priests, Race, Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TRACK_SPACES,
+    TieBreak, Track, TrackSide,
 };
 use muspel::games::ragnarok::widgets::{Battle, Forecast, Look, Own, Pieces};
 use muspel::games::ragnarok::words::{Monument, Msg, Outcome, Thing, Versus};
@@ -54,6 +55,7 @@ fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: 
         his: regions(his),
         armies: told,
         ways,
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,
@@ -94,18 +96,19 @@ const HARDEST: [&str; 19] = [
     "settings-first",
 ];
 
-/// A question with the deed before it.
-fn after(mut question: Prompt, deed: &Prompt) -> Prompt {
+/// A question with the deeds before it.
+fn after(mut question: Prompt, deeds: &[&Prompt]) -> Prompt {
     let mut sheet = Sheet::new();
-    question.folds = true;
-    assert!(sheet.add(deed));
+    question.folds = 2;
+    assert!(deeds.iter().all(|deed| sheet.add(deed)));
     question.came = sheet.folded_into(&question);
+    assert_eq!(question.came.len(), deeds.len());
     question
 }
 
 /// A question with the news before it.
 fn after_news(mut question: Prompt, news: Line) -> Prompt {
-    (question.folds, question.news) = (true, [news].into_iter().collect());
+    (question.folds, question.news) = (1, [news].into_iter().collect());
     question.came = Sheet::new().folded_into(&question);
     question
 }
@@ -304,7 +307,18 @@ fn every_widget_draws_its_golden_picture() {
     let six = Form::Own(Own::Region(small, regions(&[4, 9, 12, 14, 15, 16])));
     check("few-one-of-six", Prompt::new(Msg::YouReinforce, six).start(9), &[Down]);
     let new_army = Prompt::new(Msg::YourNewArmy(region(20)), Form::Number(0, 6)).start(1);
-    check("few-after-deed", after(new_army, &paid), &[]);
+    check("few-after-deed", after(new_army.clone(), &[&paid]), &[]);
+    check("number-after-two", after(new_army, &[&paid, &taken]), &[]);
+    check(
+        "number-after-two-wide",
+        after(Prompt::new(Msg::YourBonus, Form::Number(0, 20)).start(11), &[&taken, &paid]),
+        &[],
+    );
+    let retreat = Prompt::new(Msg::YouRetreatTo, Form::Own(Own::Region(large, regions(&[7, 18, 20])))).start(18);
+    check("few-after-two", after(retreat, &[&paid, &taken]), &[]);
+    let draft = || Prompt::new(Msg::DraftUncovered, Form::YesNo);
+    check("yes-after-deed", after(draft(), &[&taken]), &[]);
+    check("yes-after-two", after(draft(), &[&taken, &paid]), &[]);
     let some = Prompt::new(Msg::WhichTouch(region(2)), Form::Own(Own::Regions(small, regions(&[1, 3]))));
     check("few-many", some.start(regions(&[3]).bits()), &[Left]);
     let hero = [Msg::NotThere.into(), Thing::Region(region(12)), Thing::Region(region(14))];
@@ -333,6 +347,8 @@ fn every_widget_draws_its_golden_picture() {
     check("board-16-opened", board(your_pieces(), opened), &[]);
     let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
     check("board-16-after-news", after_news(board(your_pieces(), opened), Msg::CardRemoved(lagertha_2())), &[]);
+    let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
+    check("board-16-after-two", after(board(your_pieces(), opened), &[&taken, &paid]), &[]);
     let mut two = pieces(small, &[5, 6, 10], &[12], &[(5, 6), (10, 2)], 5);
     (two.ways[0], two.ways[1]) = (regions(&[1, 2, 6, 9, 12]), regions(&[6, 9, 11]));
     let two = || Pieces { lifted: Some(0), cleanses: regions(&[5]), ..two.clone() };
@@ -484,6 +500,14 @@ fn every_widget_draws_its_golden_picture() {
     check("leaf-region-middle", leaf(Leaf::Region(small, region(7)), &told), &[Down, Down]);
     check("leaf-region-last", leaf(Leaf::Region(small, region(7)), &told), &[Down; 3]);
     check("leaf-realms", leaf(Leaf::Realms(small), &told), &[Down]);
+    let map = told.map_mut(small);
+    map.tracks[1] = Track { temples: Fact::Told(7), drafts: Marks { told: TRACK_SPACES, yes: regions(&[2, 4, 6]) } };
+    check("leaf-track", leaf(Leaf::Track(small, TrackSide::Other), &told), &[]);
+    check("leaf-track-unknown", leaf(Leaf::Track(small, TrackSide::TwoDrafts), &told), &[]);
+    let drafts = Field::Map(small, OnMap::Drafts(TrackSide::Other, TRACK_SPACES));
+    check("grid-track", drafts.prompt(&told), &[Right]);
+    let sides = things(&[Msg::TrackOfTwo, Msg::TrackOther].map(Thing::from));
+    check("choose-track", Prompt::new(Msg::WhichTrack, Form::One(sides)), &[]);
     check("leaf-check", leaf(Leaf::Check(small), &told), &[Down]);
     check("leaf-no-doubt", leaf(Leaf::Check(small), &rulebooks), &[]);
     let bonus = Field::Card(lagertha_2(), OnCard::Bonus).prompt(&rulebooks);
@@ -491,7 +515,10 @@ fn every_widget_draws_its_golden_picture() {
     check("choose-bonus-first", bonus, &[]);
     let touch = Lessons(small).at(2, &told).prompt(&told);
     check("grid-16-neighbours", touch, &[Right]);
-    let menu = things(&[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms].map(Thing::from));
+    let menu = things(
+        &[Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms, Msg::TrackOfTwo, Msg::TrackOther]
+            .map(Thing::from),
+    );
     let percent = Msg::MapTold(37u8);
     check("choose-map", Prompt::new(percent, Form::One(menu)), &[]);
 

@@ -6,7 +6,7 @@ mod virtual_table;
 use muspel::games::ragnarok::copy::{Field, Found, Leaf, Lessons, OnCard, OnMap};
 use muspel::games::ragnarok::table::{
     Bonus, Card, Condition, Face, Fact, Library, MapSide, Mark, Part, Region, RegionSet, RuneAction, Sheet, Special,
-    TieBreak,
+    TRACK_SPACES, TieBreak, TrackSide,
 };
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
@@ -56,7 +56,7 @@ fn seen(map: &Map, on: OnMap, library: &Library, side: MapSide) -> Answer {
         OnMap::Realm(realm, asked) => named(regions(&map.realms[realm as usize]), asked),
         OnMap::Land(at, asked) => named(shared(&map.lands, at), asked),
         OnMap::Sea(at, asked) => named(shared(&map.seas, at), asked),
-        OnMap::Found(..) => panic!("{on:?} comes with other questions"),
+        OnMap::Found(..) | OnMap::Temples(..) | OnMap::Drafts(..) => panic!("{on:?} comes with other questions"),
         OnMap::NextSea => {
             let told = |sea: &RegionSet| {
                 sea.iter().all(|at| sea.without(RegionSet::one(at)).is_subset(library.map(side).sea.of(at).yes))
@@ -274,6 +274,33 @@ proptest! {
                 prop_assert!(asked < 20, "{:?} has no end", leaf);
             }
         }
+    }
+}
+
+#[test]
+fn what_the_temple_track_prints_is_learned_space_by_space_and_two_drafts_are_all_of_their_side() {
+    let side = MapSide::ThreeFourPlayers;
+    let mut library = Library::from_rulebooks();
+    let space = |number| RegionSet::one(Region::new(number).unwrap());
+    let field = |on| Field::Map(side, on);
+    for (track, temples) in [(TrackSide::TwoDrafts, 9), (TrackSide::Other, 7)] {
+        // Two are built when it is asked.
+        let left = field(OnMap::Temples(track, 2));
+        assert_eq!(left.prompt(&library).start, Answer(5), "seven are usual");
+        left.learn(&mut library, Answer(temples - 2));
+        assert_eq!(library.map(side).tracks[track as usize].temples, Fact::Told(temples as u8));
+        assert_eq!(field(OnMap::Temples(track, 0)).prompt(&library).start, Answer(temples));
+        for (number, draft) in [(1, false), (3, true), (5, true)] {
+            let asked = field(OnMap::Drafts(track, space(number)));
+            assert!(!asked.value(&library).is_known());
+            assert_eq!(asked.prompt(&library).form, Form::YesNo);
+            asked.learn(&mut library, Answer(draft.into()));
+            assert_eq!(asked.sheet(), Sheet::Map(side, Part::Tracks));
+        }
+        let all = field(OnMap::Drafts(track, TRACK_SPACES));
+        assert_eq!(all.value(&library).is_known(), track == TrackSide::TwoDrafts);
+        all.learn(&mut library, Answer(0b100_0100));
+        assert_eq!(library.map(side).tracks[track as usize].drafts.yes, space(3).or(space(7)), "it can be corrected");
     }
 }
 

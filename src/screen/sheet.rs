@@ -30,19 +30,27 @@ pub(super) fn buttons(about: &Heading<'_>, rows: &[SheetRow]) -> Buttons {
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, rows: &[SheetRow], buttons: &Buttons) {
     head(canvas, about, buttons, &[Button::Down, Button::Ok]);
-    // One face for all: short names are better than small letters.
-    let fits = |brief: bool, face: Face| {
-        rows.iter().all(|row| ROW_X + change_width(canvas, face, &said(canvas, row, brief)) <= end(canvas, row))
-    };
-    let faces = [(false, Face::Text), (true, Face::Text), (true, Face::Row), (true, Face::Fine)];
-    let (brief, face) = faces.into_iter().find(|&(brief, face)| fits(brief, face)).unwrap_or((true, Face::FineThin));
-    for (place, row) in rows.iter().enumerate() {
+    for place in 0..rows.len() {
         let (arrow, top) = (Places::arrow(place), BODY_TOP + place as i32 * ROW);
         if let Some(act) = buttons.of(arrow).tap {
             key(canvas, Point::new(1, top + KEY_TOP), arrow, act, BinaryColor::On);
         }
+    }
+    put_rows(canvas, rows, Point::new(ROW_X, BODY_TOP));
+}
+
+/// Rows by their left upper corner.
+pub(super) fn put_rows(canvas: &mut Canvas<'_>, rows: &[SheetRow], at: Point) {
+    // One face for all: short names are better than small letters.
+    let fits = |brief: bool, face: Face| {
+        rows.iter().all(|row| at.x + change_width(canvas, face, &said(canvas, row, brief)) <= end(canvas, row))
+    };
+    let faces = [(false, Face::Text), (true, Face::Text), (true, Face::Row), (true, Face::Fine)];
+    let (brief, face) = faces.into_iter().find(|&(brief, face)| fits(brief, face)).unwrap_or((true, Face::FineThin));
+    for (place, row) in rows.iter().enumerate() {
+        let top = at.y + place as i32 * ROW;
         let said = said(canvas, row, brief);
-        put_change(canvas, face, &said, Point::new(ROW_X, top + ROW_BASELINE), BinaryColor::On);
+        put_change(canvas, face, &said, Point::new(at.x, top + ROW_BASELINE), BinaryColor::On);
         if let Some(beside) = row.beside {
             put_beside(canvas, &canvas.say(beside), Point::new(end(canvas, row) + GAP, top));
         }

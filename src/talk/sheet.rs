@@ -1,5 +1,6 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
+use super::prompt::AllNews;
 use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
 use crate::words::Line;
 use heapless::Vec;
@@ -37,6 +38,12 @@ pub struct SheetRow {
 
 /// The rows of a sheet.
 pub type Rows = Vec<SheetRow, SHEET_ROWS>;
+
+/// Most rows that the screen of a question has room for.
+pub const MOST_CAME: usize = 2;
+
+/// What came before a question and stands on its screen.
+pub type Came = Vec<SheetRow, MOST_CAME>;
 
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
@@ -118,12 +125,14 @@ impl Sheet {
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only row, be it one of news, for the question after it, which has room for it.
-    pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        if !prompt.folds || self.used() + prompt.news.len() != 1 {
-            return None;
+    /// All rows with the news, for the question after them, if it has room for them; else none.
+    pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
+        match usize::from(prompt.folds).checked_sub(self.used()) {
+            Some(room) if prompt.news.len() <= room => {
+                self.rows_and(&prompt.news_within(room)).into_iter().take(MOST_CAME).collect()
+            }
+            _ => Came::new(),
         }
-        self.rows_and(&prompt.news).first().copied()
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -213,7 +222,7 @@ impl News {
     /// Whether instructions or news are to be told before the open prompt.
     pub fn has_page<T: Topic>(&self, talk: &Talk<T>) -> bool {
         let news = talk.look().map_or(0, |open| open.news.len());
-        let folded = talk.look().is_some_and(|open| open.came.is_some());
+        let folded = talk.look().is_some_and(|open| !open.came.is_empty());
         !folded && (talk.has_sheet() || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news))
     }
 
@@ -223,9 +232,9 @@ impl News {
         let steps = talk.steps() + sheet.len() as u16;
         let news = match talk.look() {
             Some(open) if (sheet.is_empty() || sheet.has_room_for(open.news.len())) && self.0 != Some(steps) => {
-                open.news.clone()
+                open.news_within(SHEET_ROWS + usize::from(!sheet.is_empty()) - sheet.used())
             }
-            _ => Vec::new(),
+            _ => AllNews::new(),
         };
         if !news.is_empty() {
             self.told(steps);

@@ -46,6 +46,8 @@ pub struct Person {
     pub reads_hints: bool,
     /// What happens after the last press.
     pub then: std::vec::IntoIter<Event>,
+    /// The answers of the game before each of its pages.
+    pub stands: Vec<u16>,
 }
 
 impl Person {
@@ -76,6 +78,7 @@ impl Person {
             language: Some(Language::English),
             reads_hints: false,
             then: Vec::new().into_iter(),
+            stands: Vec::new(),
         }
     }
 
@@ -109,6 +112,10 @@ impl World for Person {
                 None => pending().await,
             },
         }
+    }
+
+    fn stands_after(&mut self, steps: u16) {
+        self.stands.push(steps);
     }
 
     async fn greeted(&mut self) {

@@ -3,7 +3,7 @@
 use muspel::games::ragnarok::table::{
     Advantage, Attribute, Bonus, CARDS, Card, Condition, EndIcon, Extras, Face, Fact, Gain, Gift, Hero, Letters,
     Library, Map, MapSide, Marks, Method, Mix, Note, Pairs, Per, Realm, Region, RegionSet, RuneAction, Special,
-    TieBreak, Tile, When,
+    TRACK_SPACES, TieBreak, Tile, Track, When,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -182,6 +182,13 @@ impl Made {
         )
     }
 
+    fn track(self) -> impl Strategy<Value = Track> {
+        (self.fact(0..=9u8), self.marks(MapSide::TwoPlayers)).prop_map(|(temples, Marks { told, yes })| {
+            let drafts = Marks { told: told.and(TRACK_SPACES), yes: yes.and(TRACK_SPACES) };
+            Track { temples, drafts }
+        })
+    }
+
     fn map(self, side: MapSide) -> impl Strategy<Value = Map> {
         let pairs = || self.pairs(side);
         let population = vec(self.fact(0..=9u8), usize::from(side.regions())).prop_map(|told| {
@@ -190,8 +197,12 @@ impl Made {
             population
         });
         let marks = || self.marks(side);
-        (pairs(), pairs(), self.lands(side), population, array(marks()), array::<_, 5>(marks())).prop_map(
-            |(touch, sea, land, population, realms, [settlements, shrines, forges, wheel, monuments])| Map {
+        let tracks = array(self.track()).prop_map(|[mut two, other]: [Track; 2]| {
+            two.drafts.yes = two.drafts.yes.iter().take(2).collect();
+            [two, other]
+        });
+        (pairs(), pairs(), self.lands(side), population, array(marks()), array::<_, 5>(marks()), tracks).prop_map(
+            |(touch, sea, land, population, realms, [settlements, shrines, forges, wheel, monuments], tracks)| Map {
                 touch,
                 sea,
                 land,
@@ -202,6 +213,7 @@ impl Made {
                 forges,
                 wheel,
                 monuments,
+                tracks,
             },
         )
     }

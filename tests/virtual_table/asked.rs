@@ -424,6 +424,7 @@ impl Player {
                     false => self.world.followers.len() + self.world.you,
                 }
             }
+            "WhichTrack" => place(if self.world.drafts.len() == 2 { Msg::TrackOfTwo } else { Msg::TrackOther }.into()),
             "FirstRealmNear" => {
                 self.owe();
                 let table = self.table_of(prompt);

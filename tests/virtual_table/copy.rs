@@ -1,9 +1,11 @@
 //! The owner's copy for the box: the printed things of a virtual table as a library, with the whole map or without it.
 
+use super::make::{TEMPLES, TRACKS};
 use super::world::{self, World};
 use muspel::games::ragnarok::table::{
     Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero, Library,
-    MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TieBreak, Tile, When,
+    MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TRACK_SPACES, TieBreak, Tile,
+    Track, When,
 };
 
 /// What the person looks at when the box asks about the map.
@@ -45,6 +47,12 @@ pub fn special(which: world::Special) -> Special {
     Special::ALL[which as usize]
 }
 
+/// A Region of the side that is played.
+fn on_its_side(world: &World, number: u8) -> [Fact<Region>; 2] {
+    [MapSide::TwoPlayers, MapSide::ThreeFourPlayers]
+        .map(|it| if it == side(world) { Fact::Known(region(number)) } else { Fact::Unknown })
+}
+
 /// The library of an owner who knows all cards, the tile and perhaps the map.
 pub fn library(world: &World, knows: Knows) -> Library {
     let mut library = Library::UNKNOWN;
@@ -54,8 +62,8 @@ pub fn library(world: &World, knows: Knows) -> Library {
     let players = world.followers.iter().map(|him| (&him.tile, &him.name));
     for (tile, name) in players.chain(world.misfit.iter().map(|(name, tile)| (tile, name))) {
         *library.tile_mut(hero(*name)) = Tile {
-            start: [Fact::Known(region(tile.start)); 2],
-            desolation: [Fact::Known(region(tile.desolation)); 2],
+            start: on_its_side(world, tile.start),
+            desolation: on_its_side(world, tile.desolation),
             attributes: tile.attributes.map(|(which, value)| Fact::Known((attribute(which), value))),
             priority: Fact::Known(special(tile.priority)),
             method: Fact::Known(Method::ALL[usize::from(tile.method) - 1]),
@@ -126,6 +134,9 @@ fn teach(library: &mut Library, world: &World) {
     map.forges = Marks::all(regions(&printed.forges));
     map.wheel = Marks::all(regions(&printed.wheel));
     map.monuments = Marks::all(regions(&printed.monuments));
+    for (track, drafts) in map.tracks.iter_mut().zip(TRACKS) {
+        *track = Track { temples: Fact::Known(TEMPLES), drafts: Marks { told: TRACK_SPACES, yes: regions(drafts) } };
+    }
 }
 
 fn face(printed: &world::Face) -> Face {

@@ -6,7 +6,7 @@ use super::fingers;
 use super::make;
 use super::named::name;
 use super::player::Player;
-use super::world::{How, World};
+use super::world::{Aim, How, World};
 use muspel::games::ragnarok::rules::{self, Start};
 use muspel::games::ragnarok::table::{Edition, End, Saga};
 use muspel::games::ragnarok::widgets::{Battle, Own};
@@ -59,6 +59,8 @@ pub struct Played {
     pub presses: Vec<usize>,
     /// Presses of each Follower's turn.
     pub his_presses: Vec<usize>,
+    /// Whether the person was after a win, and good at it.
+    pub eager: bool,
     /// How many Followers and people played.
     pub players: (usize, usize),
     /// Prompts of each round.
@@ -79,7 +81,24 @@ pub fn play(seed: u64, regions: u8, knows: Knows) -> Played {
 }
 
 /// The same, and `see` is shown every prompt.
-pub fn play_seen(seed: u64, regions: u8, knows: Knows, see: impl FnMut(&Prompt)) -> Played {
+pub fn play_seen(seed: u64, regions: u8, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
+    play_at(make::world(seed, regions), seed, knows, |met| see(met.prompt))
+}
+
+/// A prompt as the person met it.
+pub struct Met<'p> {
+    /// What is asked or told.
+    pub prompt: &'p Prompt,
+    /// The answer.
+    pub answer: Answer,
+    /// The presses that answer it alone.
+    pub keys: &'p str,
+    /// The screens and presses that it is counted with.
+    pub counted: (usize, usize),
+}
+
+/// The same, and `see` is shown every prompt with its answer and what it is counted with.
+pub fn play_met(seed: u64, regions: u8, knows: Knows, see: impl FnMut(Met<'_>)) -> Played {
     play_at(make::world(seed, regions), seed, knows, see)
 }
 
@@ -88,16 +107,22 @@ pub fn play_several(seed: u64, followers: usize, people: usize, knows: Knows) ->
     play_at(make::table(seed, 21, followers, people), seed, knows, |_| ())
 }
 
-fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) -> Played {
-    let library = copy::library(&world, knows);
-    let talk = Talk::new();
+/// How the box begins a game of a seed.
+pub fn header(seed: u64) -> Header {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    talk.begin(Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 });
+    Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 }
+}
+
+fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) -> Played {
+    let library = copy::library(&world, knows);
+    let talk = Talk::new();
+    talk.begin(header(seed));
     let mut rules = pin!(rules::play(&talk, Start::Library(&library)));
     let mut player = Player::new(world, seed);
     let players = (player.world.followers.len(), player.world.people.len());
-    let mut played = Played { players, ..Played::default() };
+    let eager = player.world.people.iter().any(|one| one.aim != Aim::Nothing);
+    let mut played = Played { players, eager, ..Played::default() };
     let (mut presses, mut prompts, mut pace) = (0, 0, Pace::default());
     let (mut begun, mut in_turn) = (player.begun, 0);
     loop {
@@ -108,12 +133,12 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(&Prompt)) 
         }
         let prompt = talk.open().expect("an open prompt");
         told_for_history(&prompt, &talk.saga());
-        see(&prompt);
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
         let keys = if answer == Answer::FIX { FIX_KEYS.into() } else { fingers::keys(&prompt, answer) };
         let (screens, pressed) = pace.shown(&prompt, keys.len());
+        see(Met { prompt: &prompt, answer, keys: &keys, counted: (screens, pressed) });
         presses += pressed;
         prompts += screens;
         if player.begun != begun {
@@ -189,7 +214,7 @@ impl Pace {
                 return (0, asked);
             }
         }
-        if self.sheet.folded_into(prompt).is_some() {
+        if !self.sheet.folded_into(prompt).is_empty() {
             // The screen that was counted for the deed is the one of the question.
             let counted = usize::from(!self.sheet.is_empty());
             self.sheet.clear();

@@ -5,7 +5,9 @@ use super::world::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Temples on the track at the start.
-const TEMPLES: u8 = 7;
+pub(super) const TEMPLES: u8 = 7;
+/// The drafts on each side of the track.
+pub(super) const TRACKS: [&[u8]; 2] = [&[3, 6], &[2, 4, 6]];
 
 /// A table that follows from the seed: the map with 16 or 21 Regions, all printed things, the human's first pieces.
 /// The Follower is not on the map yet.
@@ -76,7 +78,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         monuments,
         temples: BTreeSet::new(),
         temples_left: TEMPLES,
-        drafts: BTreeSet::from([2, 4, 6]),
+        drafts: TRACKS[usize::from(Luck::new(seed ^ 0x3C6E_F372_FE94_F82B).chance(1, 2))].iter().copied().collect(),
         slayer_tokens: 2,
         omens: omens(&mut luck),
         monsters: monsters(&mut luck, n),

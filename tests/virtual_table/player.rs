@@ -3,6 +3,7 @@
 //! The independent reading of the rules says which events must happen; every instruction of the box is turned into the
 //! events that it means, and both must be the same, in the same order. Every question is answered from the table.
 
+use super::copy::regions;
 use super::event::{Checked, Event};
 use super::human::{self, Act, HumanTurn, Reward};
 use super::named::{name, things};
@@ -70,6 +71,8 @@ pub struct Player {
     pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
     pub(super) recruited: Option<u8>,
+    /// Whether the value of a new Army stood beside the Sea that it comes from.
+    pub(super) value_shown: bool,
     /// Where your Armies retreated to last.
     pub(super) retreated: Option<Region>,
     /// Your Mobilize has begun, and not all activations are told.
@@ -129,6 +132,7 @@ impl Player {
             driven: None,
             cleanser: 0,
             recruited: None,
+            value_shown: false,
             retreated: None,
             mobilizing: false,
             entered: false,
@@ -173,6 +177,10 @@ impl Player {
             self.monument_now();
         }
         if let Some(status) = &prompt.status {
+            // A Temple in the only place that there is is not asked for, nor is a draft that the track is known to have.
+            if self.phase == Phase::Yours && !status.commons.temples.is_subset(regions(&self.world.temples)) {
+                self.temple_now();
+            }
             self.follow(prompt, status);
         }
         self.follows_on(prompt);

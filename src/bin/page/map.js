@@ -223,6 +223,22 @@ function mapLeaf(copy, side) {
       },
     ),
   );
+  map.tracks = typeof map.tracks === 'object' ? map.tracks : {};
+  const tracks = { two_drafts: 'two drafts', other: 'other side' };
+  const track = Object.entries(tracks).flatMap(([name, words]) => {
+    const known = (map.tracks[name] ??= {});
+    return [
+      field(`Temples, ${words}`, number(known.temples, 0, 9, copy.set(known, 'temples'))),
+      listed(
+        `Draft spaces, ${words}`,
+        known.drafts,
+        (words) => numbersIn(words),
+        (list) => list.join(' '),
+        'input',
+        copy.set(known, 'drafts'),
+      ),
+    ];
+  });
   const groups = ['lands', 'seas'].map((name) =>
     listed(
       `${capital(name)}, one in each line`,
@@ -248,7 +264,13 @@ function mapLeaf(copy, side) {
     picture,
     doubts,
     make('div', { className: 'scroll' }, table),
-    make('div', { className: 'cards' }, part('Lands and Seas', ...groups), part('Regions at each Realm', ...realms)),
+    make(
+      'div',
+      { className: 'cards' },
+      part('Lands and Seas', ...groups),
+      part('Regions at each Realm', ...realms),
+      part('Temple track', ...track),
+    ),
   ];
 }
 

@@ -37,6 +37,8 @@ struct Figures {
     his_presses: Vec<usize>,
     seconds: Vec<f64>,
     screens: Vec<usize>,
+    /// Presses and screens of the rounds of people who just play, and are not after a win at any price.
+    calm: Vec<(usize, usize)>,
     bound: f64,
     in_all: usize,
     by_prompt: ByPrompt,
@@ -55,8 +57,9 @@ impl Figures {
         self.full += u64::from(played.full);
         self.journals += played.journal;
         self.rounds += played.rounds;
-        let seconds = |(presses, screens): (&usize, &usize)| *presses as f64 * PRESS + *screens as f64 * SCREEN;
-        self.seconds.extend(played.presses.iter().zip(&played.prompts).map(seconds));
+        let rounds = played.presses.iter().copied().zip(played.prompts.iter().copied());
+        self.seconds.extend(rounds.clone().map(seconds));
+        self.calm.extend(rounds.filter(|_| !played.eager));
         self.presses.extend(played.presses);
         self.his_presses.extend(played.his_presses);
         self.screens.extend(played.prompts);
@@ -89,6 +92,7 @@ impl Figures {
         self.his_presses.extend(other.his_presses);
         self.seconds.extend(other.seconds);
         self.screens.extend(other.screens);
+        self.calm.extend(other.calm);
         self.bound += other.bound;
         self.in_all += other.in_all;
         self.count(other.by_prompt);
@@ -130,6 +134,7 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         "map": at(&map.seconds, 50).map(tenths), "eyes": at(&eyes.seconds, 50).map(tenths) } }));
     lines.push(json!({ "figure": "P11", "screens_per_round": {
         "map": at(&map.screens, 50), "eyes": at(&eyes.screens, 50) } }));
+    lines.push(json!({ "figure": "P1 to P4, P11", "who_just_plays": { "map": calm(&map), "eyes": calm(&eyes) } }));
     lines.push(json!({ "rounds_that_fit_a_journal": { "map": fitting(&map), "eyes": fitting(&eyes) } }));
     let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
@@ -161,6 +166,19 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
     )
     .map_err(Trouble::Output)?;
     if differences.is_empty() { Ok(()) } else { Err(Trouble::Differs(differences)) }
+}
+
+/// P4: the time of a round.
+fn seconds((presses, screens): (usize, usize)) -> f64 {
+    presses as f64 * PRESS + screens as f64 * SCREEN
+}
+
+/// The figures of people who just play.
+fn calm(figures: &Figures) -> serde_json::Value {
+    let (presses, screens): (Vec<_>, Vec<_>) = figures.calm.iter().copied().unzip();
+    let times: Vec<f64> = figures.calm.iter().copied().map(seconds).collect();
+    json!({ "presses": { "median": at(&presses, 50), "p95": at(&presses, 95) }, "screens": at(&screens, 50),
+        "seconds": at(&times, 50).map(tenths) })
 }
 
 /// One game with the players that are wanted; one Follower and one person play on both sides of the map.

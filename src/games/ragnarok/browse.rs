@@ -1,7 +1,7 @@
 //! The library, from the title: looked up, told and corrected. Every answer is stored before the next question.
 
 use crate::games::ragnarok::copy::{Field, Leaf, Lessons, Said};
-use crate::games::ragnarok::table::{BasicSet, Card, Hero, Library, MapSide, Path, Region, RegionSet};
+use crate::games::ragnarok::table::{BasicSet, Card, Hero, Library, MapSide, Path, Region, RegionSet, TrackSide};
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
@@ -128,7 +128,8 @@ impl Place {
                 Msg::WhichMap.into()
             }
             Self::Side(side) => {
-                let entries = [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms];
+                let entries =
+                    [Msg::MapGoOn, Msg::MapCheck, Msg::MapRegions, Msg::MapRealms, Msg::TrackOfTwo, Msg::TrackOther];
                 entries.into_iter().for_each(|entry| put(entry.into()));
                 Msg::MapTold(Lessons(side).told(library))
             }
@@ -163,7 +164,8 @@ impl Place {
                 0 => Some(lesson(side, 0, &shelf.now())),
                 1 => Some(Self::Leaf(Leaf::Check(side))),
                 2 => Some(Self::Regions(side)),
-                _ => Some(Self::Leaf(Leaf::Realms(side))),
+                3 => Some(Self::Leaf(Leaf::Realms(side))),
+                _ => TrackSide::ALL.get(place - 4).map(|&track| Self::Leaf(Leaf::Track(side, track))),
             }),
             Self::Regions(side) => {
                 let region = u8::try_from(answer.0).ok().and_then(Region::new);

@@ -81,6 +81,7 @@ impl Program for Ragnarok {
             Some(Sheet::Map(side, Part::Population)) => Msg::PopulationDiffers(side),
             Some(Sheet::Map(side, Part::Marks)) => Msg::SitesDiffer(side),
             Some(Sheet::Map(side, Part::Realms)) => Msg::RealmsDiffer(side),
+            Some(Sheet::Map(side, Part::Tracks)) => Msg::TracksDiffer(side),
             Some(Sheet::Extras) => Msg::Expansions.into(),
             Some(Sheet::Names | Sheet::OtherNames | Sheet::Challenge(_)) | None => Msg::NamesDiffer.into(),
         }

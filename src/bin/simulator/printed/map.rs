@@ -2,7 +2,13 @@
 
 use super::names::Named;
 use super::{Place, fact};
-use muspel::games::ragnarok::table::{Fact, Library, Map, MapSide, Marks, Pairs, REALMS, Realm, RegionSet, Special};
+use muspel::games::ragnarok::table::{
+    Fact, Library, MOST_TEMPLES, Map, MapSide, Marks, Pairs, REALMS, Realm, RegionSet, Special, TRACK_SPACES, Track,
+    TrackSide,
+};
+
+/// The sides of the Temple track by their names.
+pub const TRACKS: [&str; 2] = ["two_drafts", "other"];
 
 /// Learns one side of the map.
 pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
@@ -18,6 +24,7 @@ pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
         "wheel",
         "monuments",
         "realms",
+        "tracks",
     ]);
     for (field, at) in fields {
         match field {
@@ -35,6 +42,8 @@ pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
             "forges" => marks(&at, side, &mut map.forges),
             "wheel" => marks(&at, side, &mut map.wheel),
             "monuments" => marks(&at, side, &mut map.monuments),
+            "tracks" if at.is_unknown() => map.tracks = [Track::UNKNOWN; 2],
+            "tracks" => tracks(&at, &mut map.tracks),
             _ if at.is_unknown() => map.realms = [Marks::UNKNOWN; REALMS],
             _ => {
                 let find = Realm::finder();
@@ -44,6 +53,30 @@ pub fn map(place: &Place<'_>, side: MapSide, map: &mut Map) {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The sides of the Temple track.
+fn tracks(place: &Place<'_>, tracks: &mut [Track; 2]) {
+    for (name, at) in place.fields(&TRACKS) {
+        let side = if name == TRACKS[0] { TrackSide::TwoDrafts } else { TrackSide::Other };
+        let track = &mut tracks[side as usize];
+        for (field, at) in at.fields(&["temples", "drafts"]) {
+            match field {
+                "temples" => fact(&at, &mut track.temples, |at| at.number(0, MOST_TEMPLES)),
+                _ => {
+                    marks(&at, MapSide::TwoPlayers, &mut track.drafts);
+                    let Marks { told, yes } = &mut track.drafts;
+                    if !yes.is_subset(TRACK_SPACES) {
+                        at.wrong(format!("a track has at most {MOST_TEMPLES} spaces"));
+                    }
+                    (*told, *yes) = (told.and(TRACK_SPACES), yes.and(TRACK_SPACES));
+                }
+            }
+        }
+        if track.contradicts(side) {
+            at.wrong("it has more than two drafts");
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::SIDES;
 use super::extras::{write_advantage, write_extras, written};
+use super::map::TRACKS;
 use super::names::Named;
 use muspel::games::ragnarok::table::{
     Bonus, Card, Condition, Face, Fact, Hero, Library, Map, MapSide, Marks, Pairs, Path, Per, Realm, Region, RegionSet,
-    Special, Tile,
+    Special, TRACK_SPACES, Tile,
 };
 
 /// Everything that the library knows; what it does not is marked, with what it guesses beside it.
@@ -94,9 +95,8 @@ fn set(regions: RegionSet) -> String {
     list(regions.iter().map(|region| region.number().to_string()))
 }
 
-fn marks(marks: Marks, side: MapSide) -> String {
-    let (all, told) = (RegionSet::all(side), marks.told.and(RegionSet::all(side)));
-    match told {
+fn marks(marks: Marks, all: RegionSet) -> String {
+    match marks.told.and(all) {
         told if told == all => set(marks.yes),
         told if told.is_empty() => UNKNOWN.into(),
         told => format!("{{ yes = {}, no = {} }}", set(marks.yes), set(told.without(marks.yes))),
@@ -191,13 +191,21 @@ impl File {
             let told: Vec<String> = told.map(|(at, number)| format!("[{}, {number}]", at.number())).collect();
             if told.is_empty() { UNKNOWN.into() } else { list(told) }
         });
-        self.line("settlements", &marks(map.settlements, side));
-        self.line("shrines", &marks(map.shrines, side));
-        self.line("forges", &marks(map.forges, side));
-        self.line("wheel", &marks(map.wheel, side));
-        self.line("monuments", &marks(map.monuments, side));
+        let all = RegionSet::all(side);
+        self.line("settlements", &marks(map.settlements, all));
+        self.line("shrines", &marks(map.shrines, all));
+        self.line("forges", &marks(map.forges, all));
+        self.line("wheel", &marks(map.wheel, all));
+        self.line("monuments", &marks(map.monuments, all));
         let realms = Realm::ALL.into_iter().zip(map.realms);
-        let realms = realms.map(|(realm, known)| format!("{} = {}", realm.name(), marks(known, side)));
+        let realms = realms.map(|(realm, known)| format!("{} = {}", realm.name(), marks(known, all)));
         self.line("realms", &format!("{{ {} }}", realms.collect::<Vec<_>>().join(", ")));
+        self.field("tracks", |sure| {
+            let tracks = TRACKS.into_iter().zip(map.tracks).map(|(name, track)| {
+                let temples = sure.of(track.temples, |number| number.to_string());
+                format!("{name} = {{ temples = {temples}, drafts = {} }}", marks(track.drafts, TRACK_SPACES))
+            });
+            format!("{{ {} }}", tracks.collect::<Vec<_>>().join(", "))
+        });
     }
 }

@@ -8,7 +8,7 @@ mod tile;
 mod value;
 
 pub use card::OnCard;
-pub use map::{Found, OnMap};
+pub use map::{Found, OnMap, USUAL_TEMPLES};
 pub use tile::{OnTile, Rank};
 pub use value::{Shown, Value};
 
@@ -128,7 +128,7 @@ impl Field {
             Self::Extra(_) | Self::Whole(Leaf::Expansions) => Sheet::Extras,
             Self::Whole(Leaf::Challenges) => Sheet::Challenge(0),
             Self::Map(side, on) => Sheet::Map(side, on.part()),
-            Self::Whole(Leaf::Region(side, _) | Leaf::Realms(side) | Leaf::Check(side)) => {
+            Self::Whole(Leaf::Region(side, _) | Leaf::Realms(side) | Leaf::Check(side) | Leaf::Track(side, _)) => {
                 Sheet::Map(side, crate::games::ragnarok::table::Part::Population)
             }
         }

@@ -3,7 +3,8 @@
 use super::field::{Field, OnCard, OnMap, OnTile, Rank, Shown, Value};
 use super::lesson::doubts;
 use crate::games::ragnarok::table::{
-    Card, Extra, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, Region, RegionSet, Special,
+    Card, Extra, Fact, Hero, Library, Map, MapSide, Mark, Marks, Realm, Region, RegionSet, Special, TRACK_SPACES,
+    TrackSide,
 };
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{CHALLENGES, Msg, Thing, extra_label, realm_name, special_name};
@@ -31,6 +32,8 @@ pub enum Leaf {
     Region(MapSide, Region),
     /// The Realms around a side of the map.
     Realms(MapSide),
+    /// A side of the Temple track.
+    Track(MapSide, TrackSide),
     /// What cannot be so on a side of the map.
     Check(MapSide),
 }
@@ -123,6 +126,8 @@ impl Leaf {
             Self::Expansions => Msg::LeafOf(Msg::Expansions),
             Self::Region(_, region) => Msg::LeafRegion(region),
             Self::Realms(_) => Msg::LeafOf(Msg::MapRealms),
+            Self::Track(_, TrackSide::TwoDrafts) => Msg::LeafOf(Msg::TrackOfTwo),
+            Self::Track(_, TrackSide::Other) => Msg::LeafOf(Msg::TrackOther),
             Self::Check(_) if page.rows.is_empty() => Msg::NoDoubt.into(),
             Self::Check(_) => Msg::MapDoubts.into(),
         };
@@ -152,7 +157,7 @@ impl Leaf {
                 library.realms_in_order.confirm();
             }
             Self::Region(side, region) => library.map_mut(side).population[region.index()].confirm(),
-            Self::Realms(_) | Self::Check(_) | Self::Challenges | Self::Expansions => {}
+            Self::Realms(_) | Self::Track(..) | Self::Check(_) | Self::Challenges | Self::Expansions => {}
         }
     }
 
@@ -201,6 +206,14 @@ impl Leaf {
             Self::Realms(side) => {
                 let realm = *Realm::ALL.get(place)?;
                 Some((realm_name(realm), Field::Map(side, OnMap::Realm(realm, RegionSet::all(side)))))
+            }
+            Self::Track(side, track) => {
+                let (label, on) = match place {
+                    0 => (Msg::RaceTemples, OnMap::Temples(track, 0)),
+                    1 => (Msg::LabelDrafts, OnMap::Drafts(track, TRACK_SPACES)),
+                    _ => return None,
+                };
+                Some((label, Field::Map(side, on)))
             }
             Self::Check(side) => doubts(side, library).get(place).copied(),
         }

@@ -4,6 +4,6 @@ mod field;
 mod leaf;
 mod lesson;
 
-pub use field::{Field, Found, OnCard, OnMap, OnTile, Rank, Shown, Value};
+pub use field::{Field, Found, OnCard, OnMap, OnTile, Rank, Shown, USUAL_TEMPLES, Value};
 pub use leaf::{LEAF_FIELDS, Leaf, Page, Said};
 pub use lesson::{Lessons, doubts};

@@ -198,6 +198,7 @@ fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: 
         his: game.followers.regions().or(game.followers.army_regions()),
         armies: armies.clone(),
         ways: [game.all(); MAX_ARMIES],
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,
@@ -232,7 +233,14 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
         let near = game.map().neighbours(army.region, Depths::Still);
         let near = near.yes.or(near.unknown(game.all()));
         pieces.ways[at] = near.or(game.may_sail(army.region)).without(barred);
-        let takes = near.without(loki).iter().map(|to| worth(game, army, to)).max().unwrap_or(1);
+        let mut takes = NOTHING;
+        for to in near.without(loki).iter() {
+            let gain = worth(game, army, to);
+            takes = takes.max(gain);
+            if gain > NOTHING {
+                pieces.gains[at].insert(to);
+            }
+        }
         let cleanses = cleansers(game, army.region, done).any(|(able, _)| able == at);
         let is_worth = if cleanses { CLEANSING } else { takes };
         if is_worth > most {
@@ -244,9 +252,11 @@ fn put_ways(game: &Game<'_>, pieces: &mut Pieces, done: Activated) {
 
 /// What a token that an Army can take off where it stands is worth: more than most Regions.
 const CLEANSING: u8 = 12;
+/// What a Region is worth where an Army would gain nothing: it goes there all the same.
+const NOTHING: u8 = 1;
 
 /// What an Army of yours would gain in a Region, as far as the map is known: a neutral one that it takes at once, or one
-/// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both. 1: nothing.
+/// of a Follower by how far it is above its defence (B2) and more for a Temple; a token there adds to both.
 fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
     let yours = army.value.get() + game.yours().armies.total(to);
     let token = if game.commons.desolation.contains(to) { 3 } else { 0 };
@@ -270,7 +280,7 @@ fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
         }
         None => 0,
     };
-    if gain > 0 { gain + token } else { 1 }
+    if gain > 0 { gain + token } else { NOTHING }
 }
 
 /// An Army that can only grow where it stands: with none or its like beside it, in a Region of yours that may have a

@@ -117,7 +117,7 @@ impl Game<'_> {
             let only = asked.first().filter(|_| asked.len() == 1);
             let said = match only {
                 Some(region) => {
-                    let there = self.ask_you(Msg::IsYourHeroIn(region)).yes().await;
+                    let there = self.ask_you(Msg::IsYourHeroIn(region)).short().yes().await;
                     only.filter(|_| there)
                 }
                 None if asked.len() < LISTED_REGIONS => {

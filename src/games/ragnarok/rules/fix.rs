@@ -347,7 +347,10 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
     match entry {
         Entry::TemplesLeft => {
             let told = game.fixed(entry, 0, 9, game.commons.temples_left.unwrap_or(7)).await;
-            game.commons.temples_left = Some(told);
+            // Another count may be that of the other side of the track, which is asked again.
+            if game.commons.temples_left.replace(told) != Some(told) {
+                game.commons.track = None;
+            }
         }
         Entry::Omens => {
             let told = game.fixed_amount(entry, game.commons.omens).await;

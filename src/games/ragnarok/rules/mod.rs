@@ -29,8 +29,8 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS, RegionSet, Seat,
-    UNPRINTED,
+    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS,
+    RegionSet, Seat, UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
 use crate::talk::{MOST_NEWS, Why};
@@ -39,7 +39,7 @@ use core::ops::{Deref, DerefMut};
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 8;
+pub const RULES_VERSION: u16 = 9;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]
@@ -110,14 +110,16 @@ struct Game<'t> {
     loki_seen: bool,
     /// Whether the Region attack of a Monster would hit you, where the person has said so and nothing moved since.
     hits: [Option<bool>; Board::ALL.len()],
-    /// The value of your last new Army.
-    new_army: u8,
+    /// The value of each person's last new Army, by seat: the Authority, which begins at 2 (Y4, Y14).
+    new_armies: [u8; Seat::ALL.len()],
     /// Regions that a person controlled and no Follower took since: their God's Artifact may be a person's (L6b).
     once_yours: RegionSet,
     /// What became of the last chosen card.
     news: turn::News,
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
+    /// The last thing that happened and asks nothing of anybody.
+    passing: Option<Line>,
     /// What waits for the next instruction, to stand below it.
     asides: Vec<aside::Aside, MOST_WAITING>,
     /// What is about to be said.
@@ -152,9 +154,10 @@ impl<'t> Game<'t> {
             sights: [Sight::default(); Seat::ALL.len()],
             loki_seen: false,
             hits: [None; Board::ALL.len()],
-            new_army: 2,
+            new_armies: [LEAST_ATTRIBUTE; Seat::ALL.len()],
             news: turn::News::None,
             fresh: Vec::new(),
+            passing: None,
             once_yours: RegionSet::EMPTY,
             asides: Vec::new(),
             saying: asking::Saying::about(Msg::NoNews),
@@ -172,6 +175,11 @@ impl Game<'_> {
     /// What the person that is spoken of has told in the own turn and since.
     const fn sight(&self) -> Sight {
         self.sights[self.position.people.seat() as usize]
+    }
+
+    /// The value of a new Army of the person that is spoken of.
+    const fn new_army(&self) -> u8 {
+        self.new_armies[self.position.people.seat() as usize]
     }
 
     /// The same, to change.

@@ -145,7 +145,7 @@ async fn ally(game: &mut Game<'_>, choice: Choice<Realm>) -> bool {
         return true;
     }
     // The answer is the deed: the marker lies there.
-    let first = !game.ask(Msg::AnyMarkerOn(realm)).because(Reason::Choice).yes().await;
+    let first = !game.ask(Msg::AnyMarkerOn(realm)).short().because(Reason::Choice).yes().await;
     let cost = game.his_mut().pay(RuneAction::FormAlliance.cost());
     game.also(cost.and_then(|change| Aside::count(Msg::WhyAllianceRune, Count::Runes, change))).await;
     if first {

@@ -9,10 +9,13 @@ use super::eyes::{Goal, Mark};
 use super::target::{Reach, Targets};
 use super::yours;
 use super::{Flow, Game, battle, ending, hunt, maneuvers, monument, others};
+use crate::games::ragnarok::copy::{Field, OnMap, USUAL_TEMPLES};
 use crate::games::ragnarok::table::{
-    Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, Owner, Region, RegionSet, Special,
+    Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, MOST_TEMPLES, Owner, Region, RegionSet, Special,
+    TRACK_SPACES, Track, TrackSide,
 };
-use crate::games::ragnarok::words::Msg;
+use crate::games::ragnarok::words::{Msg, Thing};
+use crate::talk::Answer;
 
 /// An action that can be carried out. What weighs hand or Runes, or asks people, is chosen after the marker; of what was
 /// chosen to know that it can be done the game keeps the record.
@@ -268,14 +271,62 @@ async fn temple_site(game: &mut Game<'_>) -> Option<Region> {
 }
 
 impl Game<'_> {
-    /// Temples left on the track: asked once, then counted.
+    /// Temples left on the track: as many as it has, once that is told, then counted.
     pub(super) async fn temples_left(&mut self) -> u8 {
         if let Some(known) = self.commons.temples_left {
             return known;
         }
-        let told = self.ask(Msg::TemplesLeft).likely(7u8).number(0, 9).await;
-        self.commons.temples_left = Some(told);
-        told
+        let built = self.commons.temples.len() as u8;
+        let left = match self.on_track(self.map().tracks.map(|track| track.temples.known())).await {
+            Ok(temples) => temples.saturating_sub(built),
+            Err(track) => {
+                let field = Field::Map(self.side, OnMap::Temples(track, built));
+                let asked = self.ask(Msg::TemplesLeft).likely(USUAL_TEMPLES.saturating_sub(built)).prints(field);
+                let told = asked.number(0, MOST_TEMPLES).await;
+                field.learn(&mut self.library, Answer(told.into()));
+                told
+            }
+        };
+        self.commons.temples_left = Some(left);
+        left
+    }
+
+    /// P4: whether the Temple that was just built uncovered a Blessing draft: asked once for each space of the track.
+    pub(super) async fn uncovers_draft(&mut self) -> bool {
+        let Some(space) = TRACK_SPACES.iter().nth(self.commons.temples.len().wrapping_sub(1) as usize) else {
+            return self.ask(Msg::DraftUncovered).short().yes().await;
+        };
+        let known = |Track { drafts, .. }| drafts.told.contains(space).then_some(drafts.yes.contains(space).into());
+        match self.on_track(self.map().tracks.map(known)).await {
+            Ok(draft) => draft == 1,
+            Err(track) => {
+                let field = Field::Map(self.side, OnMap::Drafts(track, RegionSet::one(space)));
+                let draft = self.ask(Msg::DraftUncovered).prints(field).short().yes().await;
+                field.learn(&mut self.library, Answer(draft.into()));
+                draft
+            }
+        }
+    }
+
+    /// What the track says, or the side of it that is in use, of which it is not known. Which one that is (BASE: the owner
+    /// chooses for each game) is asked once, where the two differ.
+    async fn on_track(&mut self, known: [Option<u8>; 2]) -> Result<u8, TrackSide> {
+        if let [Some(two), Some(other)] = known
+            && two == other
+        {
+            return Ok(two);
+        }
+        let track = match self.commons.track {
+            Some(track) => track,
+            None => {
+                let sides = [Msg::TrackOfTwo, Msg::TrackOther].map(Thing::from);
+                let place = self.ask(Msg::WhichTrack).one(sides).await;
+                let track = if place == 0 { TrackSide::TwoDrafts } else { TrackSide::Other };
+                self.commons.track = Some(track);
+                track
+            }
+        };
+        known[track as usize].ok_or(track)
     }
 
     /// A Temple is built, by either side.
@@ -302,7 +353,7 @@ async fn build_temple(game: &mut Game<'_>, region: Region) -> Flow {
     game.tell(Msg::TempleIn).because(Reason::Choice).shows(region).await;
     ending::check(game).await?;
     game.gain_priests(Msg::WhyTemplePriest, 1).await;
-    if game.ask(Msg::DraftUncovered).yes().await {
+    if game.uncovers_draft().await {
         game.desolate(Msg::WhyTokenDraft).await?;
         game.draft().await;
     }

@@ -3,7 +3,7 @@
 //! Every fact is yes, no or not told. A side that is wholly told is a map; one of which nothing is told is played by
 //! the person's eyes; all between is the same thing: what is known is worked out, the rest is asked once and stays.
 
-use super::{Fact, MAX_REGIONS, MapSide, Region, RegionSet};
+use super::{Fact, MAX_REGIONS, MapSide, Region, RegionSet, Track};
 
 /// Realms around the map in the base game.
 pub const REALMS: usize = 6;
@@ -133,6 +133,8 @@ pub struct Map {
     pub wheel: Marks,
     /// Regions with a Monument.
     pub monuments: Marks,
+    /// The Temple track that belongs to it, by its sides.
+    pub tracks: [Track; 2],
 }
 
 /// How far something is, as far as is known: at least, and at most if some known way leads there.
@@ -167,6 +169,7 @@ impl Map {
         forges: Marks::UNKNOWN,
         wheel: Marks::UNKNOWN,
         monuments: Marks::UNKNOWN,
+        tracks: [Track::UNKNOWN; 2],
     };
 
     /// The Regions that touch `region`, and those of which it is known whether they do.

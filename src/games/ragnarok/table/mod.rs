@@ -27,6 +27,7 @@ mod seats;
 mod sheet;
 mod sheets;
 mod sides;
+mod track;
 
 pub use amount::{Amount, ArmyValue, AttributeValue, Hand, Level, Omens, Priests, Runes};
 pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
@@ -54,3 +55,4 @@ pub use saga::{End, How, Saga};
 pub use seats::{MOST_PLAYERS, Owner, Seat, Seats};
 pub use sheet::{Part, SHEET_BYTES, SHEETS, Sheet, Wrong};
 pub use sides::{Edge, Follower, Person, Stance};
+pub use track::{MOST_TEMPLES, TRACK_SPACES, Track, TrackSide};

@@ -3,6 +3,7 @@
 use super::{
     ActionCards, Agreed, Armies, Attribute, Card, DESOLATION_TOKENS, Follower, Hero, Ledger, Level, Library,
     MOST_PLAYERS, MapSide, Monsters, Omens, Owner, Person, Race, RealmSet, RegionSet, Row, Seat, Seats, Special,
+    TrackSide,
 };
 use heapless::Vec;
 
@@ -15,6 +16,8 @@ pub struct Commons {
     pub temples: RegionSet,
     /// Temples left on the track, once told.
     pub temples_left: Option<u8>,
+    /// The side of the track that is in use, once told.
+    pub track: Option<TrackSide>,
     /// Flipped omens.
     pub omens: Omens,
     /// Regions with a Desolation token.
@@ -79,6 +82,7 @@ impl Position {
             monuments: [Level::LEAST; 3],
             temples: RegionSet::EMPTY,
             temples_left: None,
+            track: None,
             omens: Omens::LEAST,
             desolation: RegionSet::EMPTY,
             empty_forges: RegionSet::EMPTY,

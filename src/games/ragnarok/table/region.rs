@@ -92,6 +92,11 @@ impl RegionSet {
         Self(Self::all(MapSide::ThreeFourPlayers).0 >> region.number() << region.number())
     }
 
+    /// So many Regions with the lowest numbers.
+    pub const fn lowest(count: u8) -> Self {
+        Self((1 << count) - 1)
+    }
+
     /// Puts `region` in.
     pub const fn insert(&mut self, region: Region) {
         self.0 |= Self::one(region).0;

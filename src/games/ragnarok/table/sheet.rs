@@ -67,11 +67,14 @@ pub enum Part {
     Marks,
     /// Regions that touch each Realm.
     Realms,
+    /// The Temple track.
+    Tracks,
 }
 
 impl Part {
     /// All parts of a side.
-    pub const ALL: [Self; 6] = [Self::Touch, Self::Seas, Self::Lands, Self::Population, Self::Marks, Self::Realms];
+    pub const ALL: [Self; 7] =
+        [Self::Touch, Self::Seas, Self::Lands, Self::Population, Self::Marks, Self::Realms, Self::Tracks];
 }
 
 /// Bytes that are no sheet: too few, too many, or one that stands for nothing printed.

@@ -12,7 +12,7 @@ use super::{PieceMove, Pieces};
 use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::keys::Button;
-use crate::screen::few::draw_columns;
+use crate::screen::few::{chips, draw_columns};
 use crate::screen::parts::{area, cut_box, fill, head_of, ink, outline};
 use crate::screen::places::Places;
 use crate::screen::text::{Align, Face, put, text};
@@ -48,9 +48,9 @@ pub(super) fn buttons(pieces: &Pieces, hand: &Hand) -> Buttons {
         .hold(Button::Ok, done);
     };
     let ways = lifted.ways(pieces);
-    let buttons = match places(ways, here) {
+    let buttons = match places(pieces, lifted, here) {
         Some(places) => {
-            let at = |place: usize| ways.iter().nth(place).unwrap_or(here);
+            let at = |place: usize| lifted.in_order(pieces).nth(place).unwrap_or(here);
             let mut buttons = places.buttons(|place| press(pieces, Some(lifted), at(place)));
             // Down goes to a place, which is a way here.
             let turns = match buttons.of(Button::Down).tap {
@@ -77,13 +77,10 @@ fn turns_on(pieces: &Pieces, lifted: Lifted, lit: usize, turns: Option<Act>) -> 
     let (mut all, mut now) = (0, 0);
     let (mut last, mut others) = (true, false);
     for army in Lifted::with_few_ways(pieces) {
-        let ways = army.ways(pieces);
-        let pages = ways.len().div_ceil(IN_SIGHT as u32) as usize;
+        let pages = army.ways(pieces).len().div_ceil(IN_SIGHT as u32) as usize;
         if army == lifted {
-            // Each begins with the page of its own Region.
-            let home = ways.iter().position(|region| region == lifted.from).unwrap_or(0) / IN_SIGHT;
-            let page = (lit / IN_SIGHT + pages - home) % pages;
-            (now, last) = (all + page + 1, page + 1 == pages);
+            let page = lit / IN_SIGHT + 1;
+            (now, last) = (all + page, page == pages);
         } else {
             others = true;
         }
@@ -103,9 +100,10 @@ pub(super) fn opens_large(pieces: &Pieces) -> bool {
 }
 
 /// The ways as places, if they are few.
-fn places(ways: RegionSet, here: Region) -> Option<Places> {
-    let at = ways.iter().position(|region| region == here).unwrap_or(0);
-    has_places(ways).then(|| Places::new(ways.len() as usize, at))
+fn places(pieces: &Pieces, lifted: Lifted, here: Region) -> Option<Places> {
+    let ways = lifted.ways(pieces);
+    let at = || lifted.in_order(pieces).position(|region| region == here).unwrap_or(0);
+    has_places(ways).then(|| Places::new(ways.len() as usize, at()))
 }
 
 /// OK on a Region.
@@ -159,9 +157,8 @@ pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
             }
         }
         WAY.. => {
-            let ways = hand.lifted.map_or_else(RegionSet::default, |lifted| lifted.ways(pieces));
-            let to = ways.iter().nth((step - WAY) as usize).map_or(hand.cursor, |to| to.number().into());
-            hand.go(to);
+            let to = hand.lifted.and_then(|lifted| lifted.in_order(pieces).nth((step - WAY) as usize));
+            hand.go(to.map_or(hand.cursor, |to| to.number().into()));
         }
         _ => hand.go(step),
     }
@@ -172,14 +169,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
     let lifted = hand.lifted;
     let line = lifted.and_then(|lifted| carried(pieces, lifted)).unwrap_or(about.head);
     if let Some(lifted) = lifted
-        && let Some(places) = places(lifted.ways(pieces), here)
+        && let Some(places) = places(pieces, lifted, here)
     {
-        head_of(canvas, line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { &[Button::Down] });
-        let ways = lifted.ways(pieces);
-        let own = ways.iter().position(|region| region == lifted.from);
+        head_of(canvas, line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { chips(about) });
         let label = |canvas: &Canvas<'_>, place| {
-            let stays = at_home(pieces, lifted.from).filter(|_| Some(place) == own);
-            stays.map_or_else(|| label_of(ways, place), |stays| canvas.say(stays))
+            let stays = at_home(pieces, lifted.from).filter(|_| place == 0);
+            stays.map_or_else(|| label_of(lifted.in_order(pieces), place), |stays| canvas.say(stays))
         };
         return draw_columns(canvas, about, places, buttons, !hand.opened, &label);
     }

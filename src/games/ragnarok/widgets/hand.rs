@@ -40,6 +40,13 @@ impl Lifted {
         let ways = self.piece(pieces).and_then(|army| pieces.ways.get(army));
         ways.map_or(pieces.stops(), |ways| ways.or(RegionSet::one(self.from)))
     }
+
+    /// The same one by one: its own Region, then where it would gain something, then the others.
+    pub fn in_order(self, pieces: &Pieces) -> impl Iterator<Item = Region> + Clone {
+        let gains = self.piece(pieces).and_then(|army| pieces.gains.get(army)).copied().unwrap_or_default();
+        let away = self.ways(pieces).without(RegionSet::one(self.from));
+        core::iter::once(self.from).chain(away.and(gains).iter()).chain(away.without(gains).iter())
+    }
 }
 
 /// What a press of OK comes to.

@@ -16,6 +16,8 @@ pub struct Pieces {
     pub armies: Armies,
     /// Where each Army can go, by its place in the list.
     pub ways: [RegionSet; MAX_ARMIES],
+    /// Where each would gain something: these ways come before the others.
+    pub gains: [RegionSet; MAX_ARMIES],
     /// The Army that is in the hand at first, by its place in the list.
     pub lifted: Option<usize>,
     /// Where an Army that is put down again where it stood has grown.
@@ -130,6 +132,7 @@ mod tests {
                 his: RegionSet::EMPTY,
                 armies: Armies::new(),
                 ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
+                gains: [RegionSet::EMPTY; MAX_ARMIES],
                 lifted: None,
                 raises: RegionSet::EMPTY,
                 cleanses: RegionSet::EMPTY,

@@ -8,7 +8,7 @@ use super::picking::{Hand, columns, go_on_grid};
 use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::games::ragnarok::words::Thing;
 use crate::keys::Button;
-use crate::screen::few::{draw_columns, draw_ticks};
+use crate::screen::few::{chips, draw_columns, draw_ticks};
 use crate::screen::parts::{head, head_of};
 use crate::screen::places::Places;
 use crate::screen::text::{Text, text};
@@ -135,9 +135,9 @@ pub(super) fn draw_one(
     buttons: &Buttons,
 ) {
     if has_places(candidates) {
-        head(canvas, about, buttons, &[Button::Down]);
+        head(canvas, about, buttons, chips(about));
         let places = Places::new(candidates.len() as usize, hand.cursor as usize);
-        return draw_columns(canvas, about, places, buttons, true, &|_, place| label_of(candidates, place));
+        return draw_columns(canvas, about, places, buttons, true, &|_, place| label_of(candidates.iter(), place));
     }
     grid::draw_one(canvas, about, side, candidates, hand, buttons);
 }
@@ -155,12 +155,12 @@ pub(super) fn draw_any(
     if has_places(candidates) {
         let places = Places::new(candidates.len() as usize, hand.cursor as usize);
         let ticked = |place| candidates.iter().nth(place).is_some_and(|region| hand.chosen.contains(region));
-        return draw_ticks(canvas, about, places, buttons, &|_, place| label_of(candidates, place), &ticked);
+        return draw_ticks(canvas, about, places, buttons, &|_, place| label_of(candidates.iter(), place), &ticked);
     }
     grid::draw_any(canvas, side, candidates, hand, buttons);
 }
 
 /// The number of a Region by its place among others.
-pub(super) fn label_of(candidates: RegionSet, place: usize) -> Text {
-    candidates.iter().nth(place).map_or_else(Text::new, |region| text(region.number()))
+pub(super) fn label_of(mut candidates: impl Iterator<Item = Region>, place: usize) -> Text {
+    candidates.nth(place).map_or_else(Text::new, |region| text(region.number()))
 }

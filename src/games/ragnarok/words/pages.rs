@@ -68,6 +68,7 @@ macro_rules! with_pages {
                     LabelWheel = "Wheel"
                     LabelLand = "Land"
                     LabelSea = "Sea"
+                    LabelDrafts = "Drafts"
                     RaceLands = "Lands"
                     RaceKills = "Kills"
                     RaceTemples = "Temples"

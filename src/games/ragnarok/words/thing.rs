@@ -266,7 +266,7 @@ cases! {
 }
 
 fn leaf_names() -> impl Iterator<Item = LeafName> {
-    let others = [Msg::TheWheel, Msg::MapRealms, Msg::FixChallenges, Msg::Expansions];
+    let others = [Msg::TheWheel, Msg::MapRealms, Msg::TrackOfTwo, Msg::TrackOther, Msg::FixChallenges, Msg::Expansions];
     let rows = (0..Extra::COUNT).filter_map(Extra::at).map(extra_label);
     let others = others.into_iter().chain(CHALLENGES).chain(rows).map(Thing::from);
     Card::all().map(Thing::Card).chain(Hero::ALL.map(Thing::Hero)).chain(others).map(LeafName)

@@ -209,6 +209,8 @@ pub struct CommonsFile {
     pub temples_left: Option<Within<0, 9>>,
     /// The Temples on the track have not been told.
     pub unknown_temples_left: bool,
+    /// Nor the side of the track that is in use: the one with two drafts.
+    pub unknown_track: bool,
     pub omens: Option<Within<0, 5>>,
     pub desolation: Option<Vec<At>>,
     pub empty_forges: Vec<At>,

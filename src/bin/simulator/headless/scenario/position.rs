@@ -7,7 +7,7 @@ use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
     Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
     MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS,
-    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special,
+    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special, TrackSide,
 };
 use std::collections::BTreeMap;
 
@@ -210,6 +210,7 @@ fn commons(file: &CommonsFile, side: MapSide) -> Result<Commons, String> {
         monuments: by_attribute("commons.monuments", file.monuments, 0, 0, 3)?.map(Level::new),
         temples: regions(side, "commons.temples", &file.temples)?,
         temples_left: (!file.unknown_temples_left).then(|| file.temples_left.map_or(TEMPLES_LEFT, |count| count.0)),
+        track: (!file.unknown_track).then_some(TrackSide::TwoDrafts),
         omens: Omens::new(file.omens.map_or(0, |count| count.0)),
         desolation,
         empty_forges: regions(side, "commons.empty_forges", &file.empty_forges)?,

@@ -1,7 +1,9 @@
 //! What is printed on a side of the map.
 
 use super::{Shown, Value, number, yes_no};
-use crate::games::ragnarok::table::{Fact, MOST_LAND, Map, MapSide, Mark, Marks, Part, Realm, Region, RegionSet};
+use crate::games::ragnarok::table::{
+    Fact, MOST_LAND, MOST_TEMPLES, Map, MapSide, Mark, Marks, Part, Realm, Region, RegionSet, TRACK_SPACES, TrackSide,
+};
 use crate::games::ragnarok::widgets::Own;
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
@@ -14,6 +16,9 @@ const MOST_PEOPLE: u8 = 9;
 const USUAL_PEOPLE: u8 = 3;
 /// The fewest people of a Region of the map that is known: they have the first place.
 const LEAST_PEOPLE: u8 = 2;
+
+/// The usual number of Temples on a track.
+pub const USUAL_TEMPLES: u8 = 7;
 
 /// Something printed on a side of the map; with it go the Regions of which it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +37,10 @@ pub enum OnMap {
     Sea(Region, RegionSet),
     /// All Regions of one more Sea; none if there is none.
     NextSea,
+    /// The Temples on a side of the track, when so many are built.
+    Temples(TrackSide, u8),
+    /// Which spaces of a side of the track uncover a Blessing draft.
+    Drafts(TrackSide, RegionSet),
     /// Regions that an answer about something else shows to have a property.
     Found(Mark, Found),
 }
@@ -76,6 +85,14 @@ impl OnMap {
             Self::Sea(at, asked) => {
                 which(Msg::WhichShareSea(at), pair(Msg::DoShareSea, at), side, asked, map.sea.of(at))
             }
+            Self::Temples(track, built) => {
+                let temples = map.tracks[track as usize].temples.guess().unwrap_or(USUAL_TEMPLES);
+                number(Msg::TemplesLeft.into(), 0, MOST_TEMPLES, temples.saturating_sub(built))
+            }
+            Self::Drafts(track, asked) => {
+                let known = map.tracks[track as usize].drafts;
+                which(Msg::WhichDrafts.into(), |_| Msg::DraftUncovered.into(), side, asked, known)
+            }
             Self::NextSea => any_of(Msg::WhichNextSea.into(), side, RegionSet::all(side), RegionSet::EMPTY),
         };
         match self {
@@ -119,6 +136,11 @@ impl OnMap {
                 };
                 map.marks_mut(mark).learn(found.and(all), found.and(all));
             }
+            Self::Temples(track, built) => {
+                let temples = (answer.0 + u32::from(built)).min(MOST_TEMPLES.into()) as u8;
+                map.tracks[track as usize].temples = Fact::Told(temples);
+            }
+            Self::Drafts(track, asked) => map.tracks[track as usize].learn(track, asked, said(asked, answer)),
             Self::NextSea => {
                 let sea = said(all, answer);
                 for at in if sea.is_empty() { all } else { sea }.iter() {
@@ -133,9 +155,9 @@ impl OnMap {
         let all = RegionSet::all(side);
         match self {
             Self::Touch(at, _) => regions(map.touch.of(at), all, RegionSet::one(at)),
-            Self::Population(at) => {
-                Value::of(map.population[at.index()], |people| Shown::Thing(Thing::Number(u16::from(people))))
-            }
+            Self::Population(at) => counted(map.population[at.index()]),
+            Self::Temples(track, _) => counted(map.tracks[track as usize].temples),
+            Self::Drafts(track, _) => regions(map.tracks[track as usize].drafts, TRACK_SPACES, RegionSet::EMPTY),
             Self::Mark(mark, _) | Self::Found(mark, _) => regions(map.marks(mark), all, RegionSet::EMPTY),
             Self::Realm(realm, _) => regions(map.realms[realm as usize], all, RegionSet::EMPTY),
             Self::Land(at, _) => regions(map.land.of(at), all, RegionSet::one(at)),
@@ -155,6 +177,7 @@ impl OnMap {
             Self::Realm(..) => Part::Realms,
             Self::Land(..) => Part::Lands,
             Self::Sea(..) | Self::NextSea => Part::Seas,
+            Self::Temples(..) | Self::Drafts(..) => Part::Tracks,
         }
     }
 }
@@ -198,6 +221,11 @@ fn said(asked: RegionSet, answer: Answer) -> RegionSet {
         (1, _) => asked,
         (_, bits) => RegionSet::from_bits(bits).unwrap_or_default(),
     }
+}
+
+/// A number, as far as it is known.
+fn counted(fact: Fact<u8>) -> Value {
+    Value::of(fact, |number| Shown::Thing(Thing::Number(u16::from(number))))
 }
 
 /// Regions that are all known, or only some.

@@ -3,8 +3,8 @@
 use super::pen::Pen;
 use super::{Part, Sheet, Wrong};
 use crate::games::ragnarok::table::{
-    Advantage, Extras, Face, Fact, Library, MAX_REGIONS, Map, MapSide, Marks, Name, Note, Pairs, REALMS, Realm, Region,
-    RegionSet, Special, Tile, When,
+    Advantage, Extras, Face, Fact, Library, MAX_REGIONS, MOST_TEMPLES, Map, MapSide, Marks, Name, Note, Pairs, REALMS,
+    Realm, Region, RegionSet, Special, Tile, Track, TrackSide, When,
 };
 
 /// A page of the library.
@@ -22,6 +22,7 @@ pub(super) enum Page {
     Population([Fact<u8>; MAX_REGIONS]),
     Marks(MapSide, [Marks; 5]),
     Realms(MapSide, [Marks; REALMS]),
+    Tracks([Track; 2]),
 }
 
 impl Page {
@@ -47,6 +48,7 @@ impl Page {
                         Self::Marks(side, [map.settlements, map.shrines, map.forges, map.wheel, map.monuments])
                     }
                     Part::Realms => Self::Realms(side, map.realms),
+                    Part::Tracks => Self::Tracks(map.tracks),
                 }
             }
         }
@@ -80,6 +82,7 @@ impl Page {
                 [map.settlements, map.shrines, map.forges, map.wheel, map.monuments] = marks;
             }
             (Self::Realms(_, realms), _) => map.realms = realms,
+            (Self::Tracks(tracks), _) => map.tracks = tracks,
             _ => {}
         }
     }
@@ -154,17 +157,23 @@ impl Page {
             Self::Population(population) => pen.facts(population),
             Self::Marks(side, marks) => marks.iter_mut().try_for_each(|marks| pen.marks(*side, 0, marks)),
             Self::Realms(side, realms) => realms.iter_mut().try_for_each(|marks| pen.marks(*side, 0, marks)),
+            Self::Tracks(tracks) => tracks.iter_mut().try_for_each(|track| {
+                pen.fact_if(&mut track.temples, |temples| temples <= u16::from(MOST_TEMPLES))?;
+                pen.marks(MapSide::TwoPlayers, 0, &mut track.drafts)
+            }),
         }
     }
 }
 
 impl Page {
-    /// Whether a Realm has two spaces of the wheel, an Attribute stands twice on a tile, or a Region is in two Lands.
+    /// Whether a Realm has two spaces of the wheel, an Attribute stands twice on a tile, a Region is in two Lands, or a
+    /// track has more drafts than its side.
     pub(super) fn contradicts_itself(&self, sheet: Sheet) -> bool {
         match self {
             Self::Wheel(wheel, _) => twice(wheel, |realm| realm as u8),
             Self::Tile(tile) => twice(&tile.attributes, |(attribute, _)| attribute as u8),
             Self::Pairs(side, pairs) if sheet == Sheet::Map(*side, Part::Lands) => !pairs.torn(*side).is_empty(),
+            Self::Tracks(tracks) => tracks.iter().zip(TrackSide::ALL).any(|(track, side)| track.contradicts(side)),
             _ => false,
         }
     }

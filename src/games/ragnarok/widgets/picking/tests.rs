@@ -3,7 +3,7 @@
 extern crate std;
 use super::*;
 use crate::games::ragnarok::copy::Leaf;
-use crate::games::ragnarok::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row};
+use crate::games::ragnarok::table::{Armies, Card, Hero, Library, MAX_ARMIES, Row, TrackSide};
 use crate::games::ragnarok::widgets::status::tests::status;
 use crate::games::ragnarok::widgets::{Battle, PieceMove};
 use crate::games::ragnarok::words::Msg as Rules;
@@ -44,6 +44,7 @@ fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
         his: RegionSet::EMPTY,
         armies: told,
         ways,
+        gains: [RegionSet::EMPTY; MAX_ARMIES],
         lifted: None,
         raises: RegionSet::EMPTY,
         cleanses: RegionSet::EMPTY,
@@ -61,11 +62,13 @@ fn any_pieces() -> impl Strategy<Value = Pieces> {
         let armies = prop::collection::vec((at.clone(), 1..=6u8), 0..=6);
         let ways = prop::collection::vec(any_set(side), MAX_ARMIES);
         let yours = prop_oneof![Just(RegionSet::EMPTY), any_set(side)];
-        (armies, ways, yours, at, any::<bool>()).prop_map(move |(armies, ways, yours, cursor, ahead)| {
-            let ways: [RegionSet; MAX_ARMIES] = ways.try_into().unwrap();
-            let lifted = Some(0).filter(|_| ahead && !armies.is_empty());
-            Pieces { yours, ways, lifted, ..pieces(side, &armies, cursor) }
-        })
+        (armies, ways, any_set(side), yours, at, any::<bool>()).prop_map(
+            move |(armies, ways, gains, yours, cursor, ahead)| {
+                let ways: [RegionSet; MAX_ARMIES] = ways.try_into().unwrap();
+                let lifted = Some(0).filter(|_| ahead && !armies.is_empty());
+                Pieces { yours, ways, gains: [gains; MAX_ARMIES], lifted, ..pieces(side, &armies, cursor) }
+            },
+        )
     })
 }
 
@@ -80,6 +83,7 @@ fn any_leaf() -> impl Strategy<Value = Leaf> {
         Just(Leaf::Wheel),
         any_side().prop_map(Leaf::Check),
         any_side().prop_map(Leaf::Realms),
+        any_side().prop_map(|side| Leaf::Track(side, TrackSide::Other)),
         region.prop_map(|(side, number)| Leaf::Region(side, Region::new(number).unwrap())),
     ]
 }
@@ -280,6 +284,7 @@ fn on_board(pieces: Pieces, keys: &str) -> (Picker<Own>, Picked) {
     let intent = |key| match key {
         'l' => Intent::Press(Button::Left),
         'r' => Intent::Press(Button::Right),
+        'u' => Intent::Press(Button::Up),
         'd' => Intent::Press(Button::Down),
         'o' => Intent::Press(Button::Ok),
         'b' => Intent::Press(Button::Back),
@@ -298,7 +303,8 @@ fn ok_lifts_the_armies_one_after_the_other_and_then_edits() {
     assert_eq!(said("ooo"), Some(PieceMove::Edit(region(5))));
     assert_eq!(said("olo"), Some(PieceMove::Army(0, region(4))), "anywhere, on the grid");
     assert_eq!(said("oor"), Some(PieceMove::Army(2, region(9))), "its own Region and two ways, each with its place");
-    assert_eq!(said("ool"), Some(PieceMove::Army(2, region(1))));
+    assert_eq!(said("oou"), Some(PieceMove::Army(2, region(1))));
+    assert_eq!(said("ool"), Some(PieceMove::Edit(region(5))), "its own Region is Left");
     assert_eq!(said("ro"), None, "another Army stands there");
     assert_eq!(said("rro"), Some(PieceMove::Edit(region(7))));
     assert_eq!(said("lo"), Some(PieceMove::Done), "left of the first one is Done");
@@ -326,6 +332,23 @@ fn without_armies_the_hand_only_closes_before_an_edit_so_that_a_hold_can_follow(
 fn a_lifted_army_starts_at_its_own_region_and_its_ways_have_places() {
     let lifted = |keys| on_board(few(), keys).0.hand().cursor();
     assert_eq!([lifted("o"), lifted("oo"), lifted("ro")], [5, 5, 6]);
+}
+
+#[test]
+fn of_the_ways_of_an_army_those_come_first_where_it_would_gain_something() {
+    let mut board = few();
+    board.ways[2] = [1, 2, 9, 12].map(region).into_iter().collect();
+    board.gains[2] = [9, 3].map(region).into_iter().collect();
+    let said = |keys| match on_board(board.clone(), keys).1 {
+        Picked::Answer(answer) => PieceMove::from(answer),
+        other => panic!("{keys} comes to {other:?}"),
+    };
+    let to = |keys| match said(keys) {
+        PieceMove::Army(2, to) => to.number(),
+        other => panic!("{keys} says {other:?}"),
+    };
+    // Left is its own Region.
+    assert_eq!([to("oou"), to("oor"), to("oodl"), to("oodu")], [9, 1, 2, 12]);
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn position() -> Position {
         ActionCards::set_up(BasicSet::A, Hero::Ragnar, Mix::EVEN, &[], &mut Chance::from_seed([1; 32]));
     *position.his_mut() = Ledger::at_setup(at(1), [2; 3]);
     position.his_mut().regions = RegionSet::one(at(1));
+    position.his_mut().armies.recruit(at(1), 1);
     position.yours_mut().regions = RegionSet::one(at(9));
     position.yours_mut().armies.recruit(at(9), 2);
     position.yours_mut().hero = Some(at(9));
@@ -166,6 +167,9 @@ fn every_field_of_the_ledger_and_all_that_was_agreed_can_be_corrected() {
     let ledger = position().status(None);
     let missing: Vec<_> = all(&ledger).into_iter().map(|(name, _)| name).filter(|name| !seen.contains(name)).collect();
     assert!(missing.is_empty(), "no correction reaches {missing:?}");
+    // Your Armies are named as yours.
+    let offered = |thing| corrections.iter().any(|one| one.chosen.contains(&thing));
+    assert!(offered(Thing::YourArmy(Region::new(9).unwrap(), 2)) && offered(Thing::Army(Region::new(1).unwrap(), 1)));
     let offers = |thing: &Thing| corrections.iter().any(|one| one.chosen.contains(thing));
     let missing: Vec<_> = agreed(&position()).into_iter().filter(|thing| !offers(thing)).collect();
     assert!(missing.is_empty(), "no correction offers {missing:?}");

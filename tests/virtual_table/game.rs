@@ -133,6 +133,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
         }
         let prompt = talk.open().expect("an open prompt");
         told_for_history(&prompt, &talk.saga());
+        assert!(!prompt.fixable || prompt.status.is_some(), "nothing can be corrected yet: {prompt:?}");
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");

@@ -71,6 +71,8 @@ pub struct Player {
     pub(super) cleanser: u8,
     /// The value of an Army that you recruited with something else.
     pub(super) recruited: Option<u8>,
+    /// Whether the value of a new Army stood beside the Sea that it comes from.
+    pub(super) value_shown: bool,
     /// Where your Armies retreated to last.
     pub(super) retreated: Option<Region>,
     /// Your Mobilize has begun, and not all activations are told.
@@ -130,6 +132,7 @@ impl Player {
             driven: None,
             cleanser: 0,
             recruited: None,
+            value_shown: false,
             retreated: None,
             mobilizing: false,
             entered: false,

@@ -242,8 +242,19 @@ impl Player {
                     self.recruits();
                     return place;
                 }
-                let here = |option: &Thing| matches!(option, Thing::YourArmy(there, _) if *there == region(at));
-                place(if options.iter().any(here) { Msg::OtherValue } else { Msg::OverSea }.into())
+                self.value_shown = shows_value(options, value);
+                place(if self.value_shown { Msg::OverSea } else { Msg::OtherValue }.into())
+            }
+            "YouUsurp" => {
+                self.fetch();
+                let Some(Act::Usurp { region: at, value }) = self.act.clone() else { panic!("Usurp") };
+                let told = options.iter().position(|&option| option == Thing::YourArmy(region(at), value));
+                let known = shows_value(options, value);
+                if told.is_some() {
+                    self.usurps();
+                }
+                self.recruited = Some(value).filter(|_| !known);
+                told.unwrap_or_else(|| place(if known { Msg::Elsewhere } else { Msg::OtherValue }.into()))
             }
             "WhichRealm" => {
                 let Some(Act::Alliance(realm)) = self.act else { panic!("an alliance") };
@@ -328,6 +339,14 @@ impl Player {
         }
     }
 
+    /// You usurp. Your Army comes last; his retreat is told before.
+    fn usurps(&mut self) {
+        let Act::Usurp { value, .. } = self.act_now() else { panic!("Usurp") };
+        self.recruited = Some(value);
+        let control = self.pending.pop_front().expect("control");
+        self.apply(&control);
+    }
+
     pub(super) fn your_region(&mut self, head: &str) -> u8 {
         self.fetch();
         match (head, self.act.clone()) {
@@ -335,15 +354,16 @@ impl Player {
                 self.temple_now();
                 region
             }
-            ("YouUsurp", Some(Act::Usurp { region, value })) => {
-                self.act_now();
-                self.recruited = Some(value);
-                // Your Army comes last; his retreat is told before.
-                let control = self.pending.pop_front().expect("control");
-                self.apply(&control);
+            ("YouUsurp", Some(Act::Usurp { region, .. })) => {
+                self.usurps();
                 region
             }
-            ("YouReinforce", Some(Act::Recruit { region, .. })) => region,
+            ("YouReinforce", Some(Act::Recruit { region, .. })) => {
+                if std::mem::take(&mut self.value_shown) {
+                    self.recruits();
+                }
+                region
+            }
             other => panic!("no Region is known for {other:?}"),
         }
     }
@@ -488,4 +508,9 @@ pub(super) fn compare(shown: &[Army], real: &[Army]) -> (Vec<Army>, Vec<Army>) {
 /// An Attribute of the table as the box names its Monument.
 fn monument(which: Attribute) -> Thing {
     Thing::Monument(attribute(which))
+}
+
+/// Whether a list of new Armies has this value.
+fn shows_value(options: &[Thing], value: u8) -> bool {
+    options.iter().any(|option| matches!(option, Thing::YourArmy(_, shown) if *shown == value))
 }

@@ -151,7 +151,7 @@ const KINDS: &[Kind] = &[
     (Ask, "your_new_army", "number"),
     (Tell, "he_stands_in", "region"),
     (Ask, "your_temple_in", "region"),
-    (Ask, "you_usurp", "region"),
+    (Ask, "you_usurp", "one region"),
     (Ask, "you_reinforce", "one region"),
     (Ask, "which_his_hurt", "one"),
     (Ask, "hurt_to", "number"),

@@ -29,7 +29,7 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS, RegionSet, Seat,
+    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS, RegionSet, Seat,
     UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
@@ -110,8 +110,8 @@ struct Game<'t> {
     loki_seen: bool,
     /// Whether the Region attack of a Monster would hit you, where the person has said so and nothing moved since.
     hits: [Option<bool>; Board::ALL.len()],
-    /// The value of your last new Army.
-    new_army: u8,
+    /// The value of each person's last new Army, by seat: the Authority, which begins at 2 (Y4, Y14).
+    new_armies: [u8; Seat::ALL.len()],
     /// Regions that a person controlled and no Follower took since: their God's Artifact may be a person's (L6b).
     once_yours: RegionSet,
     /// What became of the last chosen card.
@@ -154,7 +154,7 @@ impl<'t> Game<'t> {
             sights: [Sight::default(); Seat::ALL.len()],
             loki_seen: false,
             hits: [None; Board::ALL.len()],
-            new_army: 2,
+            new_armies: [LEAST_ATTRIBUTE; Seat::ALL.len()],
             news: turn::News::None,
             fresh: Vec::new(),
             passing: None,
@@ -175,6 +175,11 @@ impl Game<'_> {
     /// What the person that is spoken of has told in the own turn and since.
     const fn sight(&self) -> Sight {
         self.sights[self.position.people.seat() as usize]
+    }
+
+    /// The value of a new Army of the person that is spoken of.
+    const fn new_army(&self) -> u8 {
+        self.new_armies[self.position.people.seat() as usize]
     }
 
     /// The same, to change.

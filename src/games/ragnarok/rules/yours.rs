@@ -26,6 +26,8 @@ const SLAYER_MARKERS: u8 = 4;
 const MOST_HELD: usize = 2;
 /// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
 const BLESSED_SPACE: u8 = 4;
+/// Regions around your Hero that are offered at once.
+const MOST_NEAR: usize = 7;
 
 /// Your turn: an Army, and then the row that he will roll for, and what else you do: the special action that ends it, or
 /// whatever touched him.
@@ -254,7 +256,7 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
     let (settlements, mine) = (game.map().settlements, game.yours().regions);
     let sites = mine.and(settlements.yes.or(settlements.unknown(mine)));
     let shores = game.shores().without(settlements.yes.and(mine));
-    let value = game.new_army;
+    let value = game.new_army();
     let armies = sites.iter().map(|region| Thing::YourArmy(region, value));
     let others = [Some(Msg::OtherValue), (!shores.is_empty()).then_some(Msg::OverSea)];
     // Without a Settlement there is only the Sea.
@@ -263,17 +265,19 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
         false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten().map(Thing::from))).await,
     };
     if let Some(region) = sites.iter().nth(place) {
-        game.yours_mut().armies.recruit(region, value);
-        return settle(game, region).await;
+        return recruited(game, region, value).await;
     }
     let over_sea = place > sites.len() as usize;
-    let Some(region) = game.ask(Msg::YouReinforce).region(if over_sea { shores } else { sites }).await else {
-        return Ok(());
-    };
-    if over_sea {
+    let among = if over_sea { shores } else { sites.or(shores) };
+    let Some(region) = game.ask(Msg::YouReinforce).region(among).await else { return Ok(()) };
+    if !sites.contains(region) {
         game.drakkar_lies_at(RegionSet::one(region));
     }
-    new_army(game, region).await?;
+    // The value stood beside the Sea.
+    match over_sea && !sites.is_empty() {
+        true => recruited(game, region, value).await?,
+        false => new_army(game, region).await?,
+    }
     // H29: in a Region of his it has entered.
     fight_all(game).await
 }
@@ -283,10 +287,15 @@ pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
     if game.yours().armies.is_full() {
         return Ok(());
     }
-    let (head, likely) = (Msg::YourNewArmy(region), game.new_army);
+    let (head, likely) = (Msg::YourNewArmy(region), game.new_army());
     let value = game.ask_you(head).likely(likely).number(0, MAX_ARMY).await;
+    recruited(game, region, value).await
+}
+
+/// A new Army of this value, or none of value 0: the next one will have the same.
+async fn recruited(game: &mut Game<'_>, region: Region, value: u8) -> Flow {
     if value > 0 {
-        game.new_army = value;
+        game.new_armies[game.people.seat() as usize] = value;
         game.yours_mut().armies.recruit(region, value);
     }
     settle(game, region).await
@@ -296,8 +305,22 @@ pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
 async fn usurp(game: &mut Game<'_>) -> Flow {
     // Y9: where the other people's Heroes stand is not known for sure.
     let open = game.all().without(game.yours().regions).without(game.followers.heroes());
-    let likely = game.yours().hero;
-    let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
+    let (value, near) = (game.new_army(), near_your_hero(game, open));
+    let others = [Msg::Elsewhere, Msg::OtherValue].map(Thing::from);
+    let armies = near.iter().map(|&region| Thing::YourArmy(region, value)).chain(others);
+    let place = match near.is_empty() {
+        true => 1,
+        false => game.ask(Msg::YouUsurp).one(armies).await,
+    };
+    let named = near.get(place).copied();
+    let region = match named {
+        Some(region) => region,
+        None => {
+            let likely = game.yours().hero;
+            let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
+            region
+        }
+    };
     game.yours_mut().hero = Some(region);
     game.sight_mut().hero = true;
     let other = game.other_person_in(region);
@@ -312,7 +335,20 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
     game.turn_to_one_in(region).await;
     battle::retreat(game, region).await?;
     game.turn_back().await;
-    new_army(game, region).await
+    match place <= near.len() && !near.is_empty() {
+        true => recruited(game, region, value).await,
+        false => new_army(game, region).await,
+    }
+}
+
+/// Y1, Y9: where your Hero may be: where it was told to be last, or up to two moves from there by borders that are known.
+fn near_your_hero(game: &Game<'_>, open: RegionSet) -> Vec<Region, MOST_NEAR> {
+    let Some(hero) = game.yours().hero.filter(|_| !game.yours().armies.is_full()) else { return Vec::new() };
+    let here = RegionSet::one(hero);
+    let spread = |from: RegionSet| from.iter().fold(from, |all, region| all.or(game.map().touch.of(region).yes));
+    let [near, far] = [spread(here), spread(spread(here))];
+    let rings = [here, near.without(here), far.without(near)];
+    rings.into_iter().flat_map(|ring| ring.and(open).iter()).take(MOST_NEAR).collect()
 }
 
 /// Your Monsters action: one or two that are neutral or yours, or a Hunt.

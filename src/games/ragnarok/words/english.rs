@@ -203,6 +203,7 @@ with_pages! {
         ThatIsAll = "That is all"
         OtherValue = "Another value"
         OverSea = "By the Drakkar"
+        Elsewhere = "Elsewhere"
         YouWounded = "Hunt: it lives"
         YouKilled = "Hunt: it died"
         EditNewArmy = "New Army"

@@ -74,7 +74,7 @@ fn why(candidates: &[Thing], steps: &[(Text, usize)]) -> Why {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 19] = [
+const HARDEST: [&str; 22] = [
     "board-16-token",
     "few-after-deed",
     "sheet-beside",
@@ -90,6 +90,9 @@ const HARDEST: [&str; 19] = [
     "why-one-long-rule",
     "row-three",
     "turn-forecast",
+    "sheet-two-marks",
+    "yes-after-two",
+    "board-16-after-two",
     "race-told",
     "status-first",
     "leaf-card-end",
@@ -287,9 +290,16 @@ fn every_widget_draws_its_golden_picture() {
     paid.below[0] = Below::Beside(Msg::RunesMark(3u8, 2u8));
     let mut taken = because(Prompt::new(Msg::ArmyFromTo(2u8, region(16)), Form::Tell(Big::of(region(17)))));
     taken.detail = Some(Msg::HeTakesIt.into());
-    taken.below[0] = Below::Beside(Msg::ControlMark.into());
+    taken.below[0] = Below::Mark(Msg::ControlMark.into());
     assert!(deeds.add(&paid) && deeds.add(&taken) && deeds.add(&paid));
     check("sheet-beside", page(deeds.rows()), &[]);
+    let mut deeds = Sheet::new();
+    let mut both = taken.clone();
+    both.below = [Below::Mark(Msg::ControlMark.into()), Below::Beside(Msg::RunesMark(3u8, 2u8))];
+    let mut drawn_for = both.clone();
+    drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.into())];
+    assert!(deeds.add(&both) && deeds.add(&drawn_for));
+    check("sheet-two-marks", page(deeds.rows()), &[]);
     let mut deeds = Sheet::new();
     let mut lost = because(Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3))));
     lost.verdict = Some(Msg::YouWon(Versus(28, 25)));

@@ -168,6 +168,8 @@ pub enum Below {
     Row,
     /// At the right end of the row of the instruction, in this short form.
     Beside(Line),
+    /// There, too, as a mark that leaves room for one of those.
+    Mark(Line),
     /// Nowhere: it only helps where the instruction stands alone.
     Nowhere,
 }

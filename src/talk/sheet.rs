@@ -30,8 +30,8 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
-    /// What happens with it, in short at its right end.
-    pub beside: Option<Line>,
+    /// What happens with it, in short at its right end, the first one first.
+    pub beside: [Option<Line>; 2],
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -58,7 +58,7 @@ pub(super) const fn has_room(rows: usize, news: usize) -> bool {
 
 /// A row of words alone.
 const fn plain(line: Line) -> SheetRow {
-    SheetRow { line, big: None, beside: None, has_why: false }
+    SheetRow { line, big: None, beside: [None; 2], has_why: false }
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
@@ -191,8 +191,14 @@ impl Deed {
 
     /// Adds its rows.
     fn put(&self, rows: &mut Rows) {
-        let beside =
-            self.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
+        let mut beside = self.stand.map(|stand| match stand {
+            Below::Beside(line) | Below::Mark(line) => Some(line),
+            Below::Row | Below::Nowhere => None,
+        });
+        // A mark stands before a count.
+        if beside[0].is_none() || matches!(self.stand[1], Below::Mark(_)) {
+            beside.swap(0, 1);
+        }
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
         let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });

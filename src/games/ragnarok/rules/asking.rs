@@ -314,8 +314,8 @@ impl<'t> Game<'t> {
             prompt.below[1] = aside.below();
             prompt.also = Some(self.put_aside(prompt, aside));
         }
-        // A row has room for one beside it.
-        if let [Below::Beside(_), also] = &mut prompt.below {
+        // A row has room for one count beside it.
+        if let [Below::Beside(_), also @ Below::Beside(_)] = &mut prompt.below {
             *also = Below::Row;
         }
     }

@@ -300,6 +300,11 @@ fn every_widget_draws_its_golden_picture() {
     drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.into())];
     assert!(deeds.add(&both) && deeds.add(&drawn_for));
     check("sheet-two-marks", page(deeds.rows()), &[]);
+    let mut marked = because(Prompt::new(Msg::NewArmy(4u8), Form::Tell(Big::of(region(12)))));
+    marked.also = Some(Msg::MarkerOn(Special::Reinforce));
+    marked.below[1] = Below::RowOrHead;
+    assert!(deeds.add(&marked) && deeds.rows().len() == 3 && !deeds.has_room_for(1), "a full sheet and its head");
+    check("sheet-lifted", Prompt::new(deeds.head().expect("a line"), Form::Sheet(deeds.rows())), &[]);
     let mut deeds = Sheet::new();
     let mut lost = because(Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3))));
     lost.verdict = Some(Msg::YouWon(Versus(28, 25)));

@@ -29,8 +29,8 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS, RegionSet, Seat,
-    UNPRINTED,
+    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS,
+    RegionSet, Seat, UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
 use crate::talk::{MOST_NEWS, Why};

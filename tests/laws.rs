@@ -392,7 +392,8 @@ fn law_5_what_came_before_a_question_shares_no_pixel_row_with_its_head_its_answe
                 (0..64).filter(|&y| (0..100).any(|x| one.is_on(x, y) != none.is_on(x, y))).collect::<BTreeSet<usize>>()
             };
             let rows: Vec<_> = (0..prompt.came.len()).map(rows_at).collect();
-            let head = matches!(prompt.form, Form::YesNo | Form::Own(Own::Battle(_))) && rows.len() == 1;
+            let head =
+                matches!(prompt.form, Form::YesNo | Form::Own(Own::Battle(_) | Own::Turn(..))) && rows.len() == 1;
             let apart = rows.windows(2).all(|two| two[0].is_disjoint(&two[1]));
             let below = match (&prompt.form, rows.len()) {
                 _ if head => 0..15,

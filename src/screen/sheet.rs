@@ -130,9 +130,19 @@ fn put_beside(canvas: &mut Canvas<'_>, beside: &Beside, at: Point) {
     put_change(canvas, Face::Small, count, at + Point::new(0, ROW), BinaryColor::On);
 }
 
-/// A row in words, with what stands beside it.
+/// A row in words, with what stands beside it; in short where the whole of it is too wide.
+pub(crate) fn whole_within(canvas: &Canvas<'_>, row: &SheetRow, room: i32) -> Text {
+    let whole = joined(canvas, row, false);
+    if width(canvas, Face::FineThin, &whole) <= room { whole } else { joined(canvas, row, true) }
+}
+
+/// The same, always in short.
 pub(crate) fn whole(canvas: &Canvas<'_>, row: &SheetRow) -> Text {
-    let (said, Beside { marks, count, face }) = (said(canvas, row, true), Beside::of(canvas, row));
+    joined(canvas, row, true)
+}
+
+fn joined(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
+    let (said, Beside { marks, count, face }) = (said(canvas, row, brief), Beside::of(canvas, row));
     match face {
         _ if marks.is_empty() => said,
         Face::Small => text(format_args!("{said} {marks}{count}")),

@@ -166,6 +166,8 @@ pub enum Below {
     /// In a row of its own.
     #[default]
     Row,
+    /// In a row of its own, or in the head of a sheet that is full without it.
+    RowOrHead,
     /// At the right end of the row of the instruction, in this short form.
     Beside(Line),
     /// There, too, as a mark that leaves room for one of those.

@@ -72,7 +72,7 @@ pub(super) fn draw_numbers(
     buttons: &Buttons,
 ) {
     head(canvas, about, buttons, &[Button::Down]);
-    let numbers = Numbers::new(low, high, about.first);
+    let numbers = Numbers::around(low, high, about.first);
     draw_columns(canvas, about, numbers.places(lit), buttons, true, &|_, place| text(numbers.at(place)));
 }
 

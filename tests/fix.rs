@@ -22,6 +22,7 @@ fn position() -> Position {
         ActionCards::set_up(BasicSet::A, Hero::Ragnar, Mix::EVEN, &[], &mut Chance::from_seed([1; 32]));
     *position.his_mut() = Ledger::at_setup(at(1), [2; 3]);
     position.his_mut().regions = RegionSet::one(at(1));
+    position.his_mut().armies.recruit(at(1), 1);
     position.yours_mut().regions = RegionSet::one(at(9));
     position.yours_mut().armies.recruit(at(9), 2);
     position.yours_mut().hero = Some(at(9));
@@ -104,6 +105,8 @@ fn other(prompt: &Prompt) -> Answer {
 struct Corrected {
     chosen: Vec<Thing>,
     changed: BTreeSet<&'static str>,
+    /// Where the Monster of the first board is then.
+    monster: Place,
     /// Whether more than lists was asked.
     told: bool,
 }
@@ -138,7 +141,8 @@ fn corrected(way: &[usize], says: impl Fn(&Prompt) -> Answer) -> Result<Correcte
             (Some(status), Some(before)) => {
                 let after = all(status);
                 let changed = after.iter().zip(before).filter(|(now, was)| now != was).map(|(now, _)| now.0).collect();
-                return Ok(Corrected { chosen, changed, told });
+                let monster = status.monsters.at(Board::UpperLeft).place;
+                return Ok(Corrected { chosen, changed, monster, told });
             }
             (None, _) => match &prompt.form {
                 Form::One(options) => {
@@ -163,6 +167,9 @@ fn every_field_of_the_ledger_and_all_that_was_agreed_can_be_corrected() {
     let ledger = position().status(None);
     let missing: Vec<_> = all(&ledger).into_iter().map(|(name, _)| name).filter(|name| !seen.contains(name)).collect();
     assert!(missing.is_empty(), "no correction reaches {missing:?}");
+    // Your Armies are named as yours.
+    let offered = |thing| corrections.iter().any(|one| one.chosen.contains(&thing));
+    assert!(offered(Thing::YourArmy(Region::new(9).unwrap(), 2)) && offered(Thing::Army(Region::new(1).unwrap(), 1)));
     let offers = |thing: &Thing| corrections.iter().any(|one| one.chosen.contains(thing));
     let missing: Vec<_> = agreed(&position()).into_iter().filter(|thing| !offers(thing)).collect();
     assert!(missing.is_empty(), "no correction offers {missing:?}");
@@ -181,6 +188,11 @@ fn every_correction_changes_something_if_another_answer_is_given_and_nothing_if_
     let idle = corrections(other).into_iter().filter(|one| one.changed.is_empty() && !is_unseen(&one.chosen));
     let idle: Vec<_> = idle.map(|one| one.chosen).collect();
     assert!(idle.is_empty(), "nothing comes of {idle:?}");
+    for one in corrections(other).iter().filter(|one| one.chosen.contains(&Thing::Monster(Board::UpperLeft))) {
+        let said = |msg: Msg| one.chosen.contains(&Thing::from(msg));
+        assert_eq!(said(Msg::NotOut), one.monster == Place::Aside, "{:?}", one.chosen);
+        assert_eq!(said(Msg::KilledAlready), one.monster == Place::Killed, "{:?}", one.chosen);
+    }
     // What lists alone change has no cursor; a new Army and a Monster that comes out are new whatever is said of them.
     let new = |one: &Corrected| {
         let comes_out = one.chosen.contains(&Thing::from(Msg::OnTheMap))

@@ -8,7 +8,8 @@ use muspel::chance::Chance;
 use muspel::games::ragnarok::copy::Value;
 use muspel::games::ragnarok::rules::{RULES_VERSION, Start, play};
 use muspel::games::ragnarok::table::{
-    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Hero, Kind, MapSide, Region, RegionSet, Row, Spot,
+    ActionCards, Card, DECK_CARDS, Edition, EndIcon, Fact, Hero, Kind, Library, MapSide, Region, RegionSet, Row,
+    Special, Spot,
 };
 use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
@@ -345,6 +346,46 @@ fn h16_a_row_that_would_be_empty_takes_a_card_of_the_deck_if_there_is_one() {
     assert_eq!((two.in_deck(), two.removed()), (1, 0));
 }
 
+/// Who is drawn with these priorities: alone, or after Ragnar.
+fn drawn(seed: u8, priorities: [Special; 6], after_ragnar: bool, at_sea: bool) -> Thing {
+    let mut library = Library::from_rulebooks();
+    for (hero, priority) in Hero::ALL.into_iter().zip(priorities) {
+        library.tile_mut(hero).priority = Fact::Known(priority);
+    }
+    library.extras.rows[1] = Fact::Known(u8::from(at_sea));
+    let (talk, mut chosen) = (new_game(seed), 0);
+    let mut game = pin!(play(&talk, Start::Library(&library)));
+    loop {
+        assert_eq!(talk.advance(game.as_mut()), Stand::Open);
+        let prompt = talk.open().unwrap();
+        let answer = match (name(&prompt.head), &prompt.form) {
+            ("WhichMap" | "HowManyPlay", _) => u32::from(after_ragnar),
+            ("WhichOfSeveral", _) => {
+                chosen += 1;
+                u32::from(chosen == 1)
+            }
+            ("WhichHero", _) => 0,
+            ("FollowerIs", Form::Tell(Big::Thing(hero))) => return support::named::thing(*hero),
+            _ => likely(&prompt).0,
+        };
+        talk.answer(Answer(answer)).unwrap();
+    }
+}
+
+#[test]
+fn s1_who_is_drawn_has_no_priority_that_another_one_has_and_none_that_the_sea_bars() {
+    let [usurp, hunt, prepare] = [Special::Usurp, Special::Monsters, Special::Prepare];
+    let among = |heroes: &[usize], drawn: Thing| heroes.iter().any(|&hero| drawn == Thing::Hero(Hero::ALL[hero]));
+    for seed in 0..30 {
+        let open = drawn(seed, [usurp, usurp, hunt, prepare, usurp, usurp], true, false);
+        assert!(among(&[2, 3], open), "F1: {open:?} beside Ragnar");
+        let ashore = drawn(seed, [hunt, usurp, hunt, hunt, prepare, hunt], false, true);
+        assert!(among(&[1, 4], ashore), "X4: {ashore:?} at sea");
+    }
+    // Of those that all clash somebody is drawn, to be refused.
+    assert!(among(&[1, 2, 3, 4, 5], drawn(1, [usurp; 6], true, false)));
+}
+
 /// The place of the roll in the row, and the card that is told, if the prompt tells of a roll.
 fn roll_of(prompt: &Prompt) -> Option<(u16, Text, Card)> {
     let rolled = prompt.detail.filter(|line| name(line) == "Rolled")?;
@@ -494,7 +535,7 @@ fn the_two_end_icons_that_the_rulebooks_show_are_as_they_show_them() {
         let card = Card::all().find(|card| card.kind() == kind).unwrap();
         library.face(card).end
     };
-    use muspel::games::ragnarok::table::{BasicSet, Fact, Path};
+    use muspel::games::ragnarok::table::{BasicSet, Path};
     assert_eq!(end(Kind::Basic(BasicSet::A, 3)), Fact::Known(EndIcon::Remove));
     assert_eq!(end(Kind::Advanced(Path::Slayer, 5)), Fact::Known(EndIcon::Reshuffle));
 }

@@ -21,8 +21,8 @@ use muspel::screen::{
     Act, Does, Frame, Legend, Picked, Picker, Widget, came_row, draw, fits, list_capitals, sheet_row,
 };
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic};
-use muspel::words::{Language, Line, Slot, Thing, house};
+use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic, rows_of};
+use muspel::words::{Language, Line, Slot, Thing, Things, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::pin::pin;
@@ -52,7 +52,7 @@ impl<T: Topic<Form: Widget>> Seen<T> {
     fn see(&mut self, prompt: &Shown<T>) {
         let form = format!("{:?}", prompt.form);
         let kind: String = form.chars().take_while(|letter| !matches!(letter, '{' | '[')).take(24).collect();
-        let kind = format!("{:?}{kind}{}", prompt.head.text(), prompt.closed.len());
+        let kind = format!("{:?}{kind}{}{}", prompt.head.text(), prompt.closed.len(), prompt.came.len());
         let count = self.counts.entry(kind).or_default();
         *count += 1;
         if *count <= ALIKE {
@@ -77,6 +77,29 @@ impl<T: Topic<Form: Widget>> Seen<T> {
                 next += 1;
             }
         }
+    }
+}
+
+/// What is told on sheets, to stand on the screens of the questions after it.
+#[derive(Default)]
+struct Before(Sheet);
+
+impl Before {
+    /// The prompt as it is, and with what came before it.
+    fn see(&mut self, seen: &mut Seen<Ragnarok>, prompt: &Shown<Ragnarok>) {
+        seen.see(prompt);
+        if rows_of(prompt).is_some() {
+            if !self.0.add(prompt) {
+                self.0.clear();
+                self.0.add(prompt);
+            }
+            return;
+        }
+        let came = self.0.folded_into(prompt);
+        if !came.is_empty() {
+            seen.see(&Shown { came, ..prompt.clone() });
+        }
+        self.0.clear();
     }
 }
 
@@ -110,8 +133,10 @@ static LORDS: LazyLock<Seen<Ragnarok>> = LazyLock::new(|| {
     let mut seen = Seen::new();
     for seed in 0..3 {
         wander(&mut seen, 0, seed);
-        play_seen(seed.into(), if seed == 1 { 21 } else { 16 }, Knows::Map, |prompt| seen.see(prompt));
-        play_seen(seed.into(), if seed == 1 { 21 } else { 16 }, Knows::Eyes, |prompt| seen.see(prompt));
+        for knows in [Knows::Map, Knows::Eyes] {
+            let mut before = Before::default();
+            play_seen(seed.into(), if seed == 1 { 21 } else { 16 }, knows, |prompt| before.see(&mut seen, prompt));
+        }
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -119,7 +144,8 @@ static LORDS: LazyLock<Seen<Ragnarok>> = LazyLock::new(|| {
     for file in files {
         let scenario = Scenario::read(&file).expect("a scenario");
         // Whether it goes as it says is another test.
-        let _ = check(&scenario, |prompt| seen.see(prompt));
+        let mut before = Before::default();
+        let _ = check(&scenario, |prompt| before.see(&mut seen, prompt));
     }
     seen
 });
@@ -341,6 +367,46 @@ fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
         }
     }
     everywhere!(law);
+}
+
+#[test]
+fn law_5_what_came_before_a_question_shares_no_pixel_row_with_its_head_its_answers_or_each_other() {
+    let (mut folded, mut shared) = ([0; 3], BTreeSet::new());
+    static NOTHING: Things = Things { say: |_, _| Ok(()), print: |_, _| (), is_number: |_| false };
+    let nothing = Sheet::new().rows_and(&[Line::of(Thing::Own(&NOTHING, 0))])[0];
+    for prompt in LORDS.prompts.iter().filter(|prompt| !prompt.came.is_empty()) {
+        folded[prompt.came.len()] += 1;
+        let picker = Picker::new(prompt, prompt.start);
+        for language in Language::ALL {
+            // The pixel rows in which a row differs from none.
+            let drawn = |only: Option<usize>| {
+                let came = (0..).zip(&prompt.came).map(|(at, row)| if only == Some(at) { *row } else { nothing });
+                let mut frame = Frame::new();
+                draw(&mut frame, &Shown { came: came.collect(), ..prompt.clone() }, &picker, &language);
+                frame
+            };
+            let none = drawn(None);
+            let rows_of = |at: usize| {
+                let one = drawn(Some(at));
+                // What stands beside a row has a place of its own.
+                (0..64).filter(|&y| (0..100).any(|x| one.is_on(x, y) != none.is_on(x, y))).collect::<BTreeSet<usize>>()
+            };
+            let rows: Vec<_> = (0..prompt.came.len()).map(rows_of).collect();
+            let head = matches!(prompt.form, Form::YesNo | Form::Own(Own::Battle(_))) && rows.len() == 1;
+            let apart = rows.windows(2).all(|two| two[0].is_disjoint(&two[1]));
+            let below = match (&prompt.form, rows.len()) {
+                _ if head => 0..15,
+                (Form::YesNo | Form::Number(..), _) if rows.len() > 1 => 15..49,
+                (_, 1) => 15..30,
+                _ => 15..41,
+            };
+            if !apart || !rows.iter().flatten().all(|y| below.contains(y)) {
+                shared.insert(format!("{}: {:?} {rows:?}", language.code(), (prompt.head, &prompt.came)));
+            }
+        }
+    }
+    assert!(folded[1] > 20 && folded[2] > 20, "{folded:?}");
+    assert!(shared.is_empty(), "{shared:#?}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Screens and presses are counted as the box shows and takes them: whole games by its buttons, page by page.
 
+#![allow(clippy::duplicate_mod, reason = "the bench and the virtual table share the fingers")]
+
 mod support;
 #[path = "virtual_table/mod.rs"]
 mod virtual_table;

@@ -74,7 +74,7 @@ fn why(candidates: &[Thing], steps: &[(Text, usize)]) -> Why {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 19] = [
+const HARDEST: [&str; 22] = [
     "board-16-token",
     "few-after-deed",
     "sheet-beside",
@@ -90,24 +90,28 @@ const HARDEST: [&str; 19] = [
     "why-one-long-rule",
     "row-three",
     "turn-forecast",
+    "sheet-two-marks",
+    "yes-after-two",
+    "board-16-after-two",
     "race-told",
     "status-first",
     "leaf-card-end",
     "settings-first",
 ];
 
-/// A question with the deed before it.
-fn after(mut question: Prompt, deed: &Prompt) -> Prompt {
+/// A question with the deeds before it.
+fn after(mut question: Prompt, deeds: &[&Prompt]) -> Prompt {
     let mut sheet = Sheet::new();
-    question.folds = true;
-    assert!(sheet.add(deed));
+    question.folds = 2;
+    assert!(deeds.iter().all(|deed| sheet.add(deed)));
     question.came = sheet.folded_into(&question);
+    assert_eq!(question.came.len(), deeds.len());
     question
 }
 
 /// A question with the news before it.
 fn after_news(mut question: Prompt, news: Line) -> Prompt {
-    (question.folds, question.news) = (true, [news].into_iter().collect());
+    (question.folds, question.news) = (1, [news].into_iter().collect());
     question.came = Sheet::new().folded_into(&question);
     question
 }
@@ -286,9 +290,16 @@ fn every_widget_draws_its_golden_picture() {
     paid.below[0] = Below::Beside(Msg::RunesMark(3u8, 2u8));
     let mut taken = because(Prompt::new(Msg::ArmyFromTo(2u8, region(16)), Form::Tell(Big::of(region(17)))));
     taken.detail = Some(Msg::HeTakesIt.into());
-    taken.below[0] = Below::Beside(Msg::ControlMark.into());
+    taken.below[0] = Below::Mark(Msg::ControlMark.into());
     assert!(deeds.add(&paid) && deeds.add(&taken) && deeds.add(&paid));
     check("sheet-beside", page(deeds.rows()), &[]);
+    let mut deeds = Sheet::new();
+    let mut both = taken.clone();
+    both.below = [Below::Mark(Msg::ControlMark.into()), Below::Beside(Msg::RunesMark(3u8, 2u8))];
+    let mut drawn_for = both.clone();
+    drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.into())];
+    assert!(deeds.add(&both) && deeds.add(&drawn_for));
+    check("sheet-two-marks", page(deeds.rows()), &[]);
     let mut deeds = Sheet::new();
     let mut lost = because(Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3))));
     lost.verdict = Some(Msg::YouWon(Versus(28, 25)));
@@ -306,7 +317,18 @@ fn every_widget_draws_its_golden_picture() {
     let six = Form::Own(Own::Region(small, regions(&[4, 9, 12, 14, 15, 16])));
     check("few-one-of-six", Prompt::new(Msg::YouReinforce, six).start(9), &[Down]);
     let new_army = Prompt::new(Msg::YourNewArmy(region(20)), Form::Number(0, 6)).start(1);
-    check("few-after-deed", after(new_army, &paid), &[]);
+    check("few-after-deed", after(new_army.clone(), &[&paid]), &[]);
+    check("number-after-two", after(new_army, &[&paid, &taken]), &[]);
+    check(
+        "number-after-two-wide",
+        after(Prompt::new(Msg::YourBonus, Form::Number(0, 20)).start(11), &[&taken, &paid]),
+        &[],
+    );
+    let retreat = Prompt::new(Msg::YouRetreatTo, Form::Own(Own::Region(large, regions(&[7, 18, 20])))).start(18);
+    check("few-after-two", after(retreat, &[&paid, &taken]), &[]);
+    let draft = || Prompt::new(Msg::DraftUncovered, Form::YesNo);
+    check("yes-after-deed", after(draft(), &[&taken]), &[]);
+    check("yes-after-two", after(draft(), &[&taken, &paid]), &[]);
     let some = Prompt::new(Msg::WhichTouch(region(2)), Form::Own(Own::Regions(small, regions(&[1, 3]))));
     check("few-many", some.start(regions(&[3]).bits()), &[Left]);
     let hero = [Msg::NotThere.into(), Thing::Region(region(12)), Thing::Region(region(14))];
@@ -335,6 +357,8 @@ fn every_widget_draws_its_golden_picture() {
     check("board-16-opened", board(your_pieces(), opened), &[]);
     let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
     check("board-16-after-news", after_news(board(your_pieces(), opened), Msg::CardRemoved(lagertha_2())), &[]);
+    let opened = Pieces { lifted: Some(0), raises: regions(&[5]), ..few() };
+    check("board-16-after-two", after(board(your_pieces(), opened), &[&taken, &paid]), &[]);
     let mut two = pieces(small, &[5, 6, 10], &[12], &[(5, 6), (10, 2)], 5);
     (two.ways[0], two.ways[1]) = (regions(&[1, 2, 6, 9, 12]), regions(&[6, 9, 11]));
     let two = || Pieces { lifted: Some(0), cleanses: regions(&[5]), ..two.clone() };

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::rc::Rc;
 use virtual_table::copy::Knows;
 use virtual_table::event::{Checked, Event, IN_GAMES};
-use virtual_table::game::{ByPrompt, Played, Spent, play, play_several};
+use virtual_table::game::{ByPrompt, Played, Spent, play, play_seen, play_several};
 use virtual_table::human::{self, Act, HumanTurn};
 use virtual_table::luck::Luck;
 use virtual_table::world::*;
@@ -409,6 +409,25 @@ fn whole_games_of_several_people_follow_the_rules() {
             assert_eq!(differences_of(0..12, knows, several), Vec::<String>::new());
         }
     }
+}
+
+#[test]
+fn what_an_answer_shows_to_be_printed_is_kept_where_it_was_not_known() {
+    let kept = |knows| {
+        let (mut kept, mut asked) = (0, 0);
+        for seed in 0..20 {
+            play_seen(seed, 16, knows, |prompt| {
+                if matches!(named::name(&prompt.head), "RunesAround" | "YourTempleIn") {
+                    asked += 1;
+                    kept += u32::from(prompt.about.is_some());
+                }
+            });
+        }
+        assert!(asked > 20, "{asked}");
+        kept
+    };
+    assert_eq!(kept(Knows::Map), 0);
+    assert!(kept(Knows::Eyes) > 0);
 }
 
 /// A person is asked no more than needed, and mostly OK is right: of some games, each kind of prompt with how often it

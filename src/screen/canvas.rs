@@ -124,8 +124,8 @@ pub struct Heading<'p> {
     pub detail: Option<Line>,
     /// Something small that happens with an instruction.
     pub also: Option<Line>,
-    /// A deed before it that stands in its place.
-    pub came: Option<&'p SheetRow>,
+    /// What came before it and has room here.
+    pub came: &'p [SheetRow],
     /// The number at the first place of a list of numbers.
     pub first: u8,
     /// Whether the rules behind it can be told.

@@ -75,7 +75,7 @@ impl Widget for Never {
 /// What stands around the answers of a prompt.
 pub(super) fn heading<T: Topic>(prompt: &Prompt<T>) -> Heading<'_> {
     let Prompt { head, detail, also, first, closed, .. } = prompt;
-    let (came, has_why) = (prompt.came.as_ref(), prompt.why.is_some());
+    let (came, has_why) = (&prompt.came, prompt.why.is_some());
     Heading { head: *head, detail: *detail, also: *also, came, first: *first, has_why, closed }
 }
 

@@ -2,12 +2,12 @@
 
 use super::Canvas;
 use super::buttons::Buttons;
-use super::parts::{area, change_width, cut_box, ink, key, put_change, tick_box};
+use super::parts::{area, change_width, cut_box, ink, key, key_width, put_change, tick_box};
 use super::places::Places;
 use super::text::{Face, cut, text};
-use super::theme::{BODY_TOP, KEY_TOP, OK_X, RIGHT, ROW, ROW_BASELINE, ROW_TEXT, ROW_X, SECOND_X, TICK_X};
+use super::theme::{BODY_TOP, BOTTOM, KEY, KEY_TOP, OK_X, RIGHT, ROW, ROW_BASELINE, ROW_TEXT, ROW_X, SECOND_X, TICK_X};
 use crate::keys::Button;
-use crate::talk::IN_SIGHT;
+use crate::talk::{IN_SIGHT, SheetRow};
 use crate::words::COLUMN;
 use embedded_graphics::prelude::Point;
 
@@ -34,6 +34,40 @@ pub(crate) struct Row {
 impl Row {
     /// Across the whole width.
     pub(crate) const LIST: Self = Self { place: 0, left: 0, face: Face::Text, lit: false, ticked: None };
+}
+
+/// Top of the answers that stand side by side in the last row, and the left upper corner of what stands above them.
+const ANSWERS: i32 = BODY_TOP + 2 * ROW;
+pub(super) const ABOVE: Point = Point::new(2, BODY_TOP);
+
+/// One of the answers that stand side by side in the last row: its key, its text, and the key of OK if it is lit.
+pub(super) fn put_answer(
+    canvas: &mut Canvas<'_>,
+    (left, width, above): (i32, i32, &[SheetRow]),
+    place: usize,
+    said: &str,
+    lit: bool,
+    buttons: &Buttons,
+) {
+    let arrow = Places::arrow(place);
+    if lit {
+        // A count beside the second row ends right above.
+        let top = ANSWERS + i32::from(above.len() > 1);
+        cut_box(canvas, area(left, top, width, BOTTOM - top), true);
+    }
+    if let Some(act) = buttons.of(arrow).tap {
+        key(canvas, Point::new(left + 1, ANSWERS + KEY_TOP), arrow, act, ink(lit));
+    }
+    // Three side by side have no pixel to spare.
+    let (text_x, edge) = if width > RIGHT / 3 { (ROW_X, 2) } else { (KEY + 2, 1) };
+    let at = Point::new(left + text_x, ANSWERS + ROW_BASELINE);
+    let end = put_change(canvas, Face::Text, said, at, ink(lit));
+    let ok = left + width - edge - key_width(Button::Ok);
+    match buttons.of(Button::Ok).tap.filter(|_| lit) {
+        Some(act) if end <= ok => key(canvas, Point::new(ok, ANSWERS + KEY_TOP), Button::Ok, act, ink(lit)),
+        Some(act) => canvas.drew(Button::Ok, act.acts()),
+        None => {}
+    }
 }
 
 pub(crate) fn put_row(canvas: &mut Canvas<'_>, row: Row, said: &str, buttons: &Buttons) {

@@ -30,22 +30,28 @@ pub(super) fn buttons(about: &Heading<'_>, rows: &[SheetRow]) -> Buttons {
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, rows: &[SheetRow], buttons: &Buttons) {
     head(canvas, about, buttons, &[Button::Down, Button::Ok]);
-    // One face for all: short names are better than small letters.
-    let fits = |brief: bool, face: Face| {
-        rows.iter().all(|row| ROW_X + change_width(canvas, face, &said(canvas, row, brief)) <= end(canvas, row))
-    };
-    let faces = [(false, Face::Text), (true, Face::Text), (true, Face::Row), (true, Face::Fine)];
-    let (brief, face) = faces.into_iter().find(|&(brief, face)| fits(brief, face)).unwrap_or((true, Face::FineThin));
-    for (place, row) in rows.iter().enumerate() {
+    for place in 0..rows.len() {
         let (arrow, top) = (Places::arrow(place), BODY_TOP + place as i32 * ROW);
         if let Some(act) = buttons.of(arrow).tap {
             key(canvas, Point::new(1, top + KEY_TOP), arrow, act, BinaryColor::On);
         }
+    }
+    put_rows(canvas, rows, Point::new(ROW_X, BODY_TOP));
+}
+
+/// Rows by their left upper corner.
+pub(super) fn put_rows(canvas: &mut Canvas<'_>, rows: &[SheetRow], at: Point) {
+    // One face for all: short names are better than small letters.
+    let fits = |brief: bool, face: Face| {
+        rows.iter().all(|row| at.x + change_width(canvas, face, &said(canvas, row, brief)) <= end(canvas, row))
+    };
+    let faces = [(false, Face::Text), (true, Face::Text), (true, Face::Row), (true, Face::Fine)];
+    let (brief, face) = faces.into_iter().find(|&(brief, face)| fits(brief, face)).unwrap_or((true, Face::FineThin));
+    for (place, row) in rows.iter().enumerate() {
+        let top = at.y + place as i32 * ROW;
         let said = said(canvas, row, brief);
-        put_change(canvas, face, &said, Point::new(ROW_X, top + ROW_BASELINE), BinaryColor::On);
-        if let Some(beside) = row.beside {
-            put_beside(canvas, &canvas.say(beside), Point::new(end(canvas, row) + GAP, top));
-        }
+        put_change(canvas, face, &said, Point::new(at.x, top + ROW_BASELINE), BinaryColor::On);
+        put_beside(canvas, &Beside::of(canvas, row), Point::new(end(canvas, row) + GAP, top));
     }
 }
 
@@ -56,7 +62,7 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
     let mut frame = super::Frame::new();
     let canvas = &Canvas::new(&mut frame, speech);
     let said = said(canvas, row, true);
-    let face = if row.beside.is_some() { Face::Row } else { Face::Text };
+    let face = if row.beside[0].is_some() { Face::Row } else { Face::Text };
     let over = ROW_X + change_width(canvas, face, &said) - end(canvas, row);
     (said, over)
 }
@@ -73,40 +79,65 @@ pub fn came_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i32
 
 /// Between a row and what stands beside it.
 const GAP: i32 = 4;
-/// From the top of a row to the line of a mark with a count.
+/// From the top of a row to the line of a mark with a count, and to that of two.
 const MARK: i32 = 9;
+const MARKS: i32 = 8;
+
+/// What stands beside a row: a mark, and below it how its count changes; two marks are smaller.
+struct Beside {
+    marks: Text,
+    count: Text,
+    face: Face,
+}
+
+impl Beside {
+    fn of(canvas: &Canvas<'_>, row: &SheetRow) -> Self {
+        let mut all = Self { marks: Text::new(), count: Text::new(), face: Face::Fine };
+        for line in row.beside.into_iter().flatten() {
+            let said = canvas.say(line);
+            let (mark, count) = said.split_once(' ').unwrap_or((&said, ""));
+            if !all.marks.is_empty() {
+                all.face = Face::Small;
+            }
+            (all.marks, all.count) = (text(format_args!("{}{mark}", all.marks)), text(count));
+        }
+        all
+    }
+
+    /// None where nothing stands there.
+    fn width(&self, canvas: &Canvas<'_>) -> i32 {
+        width(canvas, self.face, &self.marks).max(change_width(canvas, Face::Small, &self.count))
+    }
+}
 
 /// Where a row ends: before what stands beside it.
 fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
-    let beside = row.beside.map(|beside| {
-        let said = canvas.say(beside);
-        let (mark, count) = mark_and_count(&said);
-        width(canvas, Face::Fine, mark).max(change_width(canvas, Face::Small, count))
-    });
-    RIGHT - 1 - beside.map_or(0, |width| width + GAP)
-}
-
-/// What stands beside a row: a mark, and below it how its count changes.
-fn mark_and_count(said: &str) -> (&str, &str) {
-    said.split_once(' ').unwrap_or((said, ""))
+    let beside = Beside::of(canvas, row).width(canvas);
+    RIGHT - 1 - if beside > 0 { beside + GAP } else { 0 }
 }
 
 /// Draws it by its left upper corner; a mark alone stands on the line of the row.
-fn put_beside(canvas: &mut Canvas<'_>, said: &str, at: Point) {
-    let (mark, count) = mark_and_count(said);
+fn put_beside(canvas: &mut Canvas<'_>, beside: &Beside, at: Point) {
+    let Beside { marks, count, face } = beside;
     // Over the arrow, which is lower than the numbers.
-    let aside = (change_width(canvas, Face::Small, count) - width(canvas, Face::Fine, mark)).max(0) / 2;
-    let line = if count.is_empty() { ROW_BASELINE } else { MARK };
-    put(canvas, Face::Fine, mark, at + Point::new(aside, line), Align::Left, BinaryColor::On);
+    let aside = (change_width(canvas, Face::Small, count) - width(canvas, *face, marks)).max(0) / 2;
+    let line = match face {
+        _ if count.is_empty() => ROW_BASELINE,
+        Face::Small => MARKS,
+        _ => MARK,
+    };
+    put(canvas, *face, marks, at + Point::new(aside, line), Align::Left, BinaryColor::On);
     put_change(canvas, Face::Small, count, at + Point::new(0, ROW), BinaryColor::On);
 }
 
 /// A row in words, with what stands beside it.
 pub(crate) fn whole(canvas: &Canvas<'_>, row: &SheetRow) -> Text {
-    let said = said(canvas, row, true);
-    match row.beside {
-        Some(beside) => text(format_args!("{said} {}", canvas.say(beside))),
-        None => said,
+    let (said, Beside { marks, count, face }) = (said(canvas, row, true), Beside::of(canvas, row));
+    match face {
+        _ if marks.is_empty() => said,
+        Face::Small => text(format_args!("{said} {marks}{count}")),
+        _ if count.is_empty() => text(format_args!("{said} {marks}")),
+        _ => text(format_args!("{said} {marks} {count}")),
     }
 }
 

@@ -1,18 +1,16 @@
-//! *Yes or no*: why it is asked in the head, the question below it, the two answers in the last row.
+//! *Yes or no*: why it is asked in the head, the question below it, the two answers in the last row. After two deeds the
+//! question is the head, in short.
 
 use super::buttons::Buttons;
-use super::parts::{area, cut_box, headed, ink, key, key_width};
-use super::places::Places;
-use super::text::{Align, Face, Text, put, put_lines_from};
-use super::theme::{BODY_TOP, KEY_TOP, ROW, ROW_BASELINE, ROW_X};
+use super::parts::{head, headed};
+use super::row::{ABOVE, put_answer};
+use super::sheet::put_rows;
+use super::text::{Text, put_lines_from};
 use super::{Canvas, Heading, sheet};
-use crate::keys::Button;
 use crate::words::house::Msg;
 use embedded_graphics::prelude::Point;
 
-/// Top of the answers.
-const ANSWERS: i32 = BODY_TOP + 2 * ROW;
-/// Left edges of the two, and their width.
+/// Left edges of the two answers, and their width.
 const ANSWER_X: [i32; 2] = [0, 64];
 const ANSWER: i32 = 62;
 /// First baseline of the question: below a head, and without one.
@@ -22,13 +20,23 @@ pub(super) const TOP: i32 = 13;
 pub(super) const PITCH: i32 = 15;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, buttons: &Buttons) {
+    match about.came {
+        [_, _, ..] => {
+            head(canvas, about, buttons, &[]);
+            put_rows(canvas, about.came, ABOVE);
+        }
+        came => put_question(canvas, about, came.first().map(|deed| sheet::whole(canvas, deed)), buttons),
+    }
+    for (place, (answer, x)) in [Msg::Yes, Msg::No].into_iter().zip(ANSWER_X).enumerate() {
+        put_answer(canvas, (x, ANSWER, about.came), place, &canvas.words(answer), place == lit, buttons);
+    }
+}
+
+/// The question, below a deed or the reason why it is asked.
+fn put_question(canvas: &mut Canvas<'_>, about: &Heading<'_>, deed: Option<Text>, buttons: &Buttons) {
     let question = canvas.say(about.head);
-    let above = match (about.came, about.detail) {
-        (Some(deed), _) => Some(sheet::whole(canvas, deed)),
-        (None, Some(why)) => Some(canvas.say(why)),
-        (None, None) => canvas.who.map(|_| Text::new()),
-    };
-    let (top, lines) = match above {
+    let why = || about.detail.map(|why| canvas.say(why)).or(canvas.who.map(|_| Text::new()));
+    let (top, lines) = match deed.or_else(why) {
         Some(above) => {
             headed(canvas, &above, buttons, &[]);
             (UNDER_HEAD, 2)
@@ -36,19 +44,4 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, lit: usize, but
         None => (TOP, 3),
     };
     put_lines_from(canvas, &question, Point::new(2, top), PITCH, lines);
-    for (place, (answer, x)) in [Msg::Yes, Msg::No].into_iter().zip(ANSWER_X).enumerate() {
-        let (arrow, is_lit) = (Places::arrow(place), place == lit);
-        if is_lit {
-            cut_box(canvas, area(x, ANSWERS, ANSWER, ROW), true);
-        }
-        if let Some(act) = buttons.of(arrow).tap {
-            key(canvas, Point::new(x + 1, ANSWERS + KEY_TOP), arrow, act, ink(is_lit));
-        }
-        let at = Point::new(x + ROW_X, ANSWERS + ROW_BASELINE);
-        put(canvas, Face::Text, &canvas.words(answer), at, Align::Left, ink(is_lit));
-        if let Some(act) = buttons.of(Button::Ok).tap.filter(|_| is_lit) {
-            let at = Point::new(x + ANSWER - 2 - key_width(Button::Ok), ANSWERS + KEY_TOP);
-            key(canvas, at, Button::Ok, act, ink(is_lit));
-        }
-    }
 }

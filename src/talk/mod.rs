@@ -17,7 +17,7 @@ pub use prompt::{
     Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic, Who,
 };
-pub use sheet::{Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
+pub use sheet::{Came, Deed, MOST_CAME, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use crate::words::{Line, Text, Thing};
@@ -110,10 +110,10 @@ impl Pages {
         self.wanted && has_room(self.rows, news)
     }
 
-    /// The row that a question has room for; news that were told before stand there no more.
-    fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
+    /// The rows that a question has room for; news that were told before stand there no more.
+    fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
         let told = self.sheet.is_empty() && self.had_room_for(prompt.news.len());
-        self.sheet.folded_into(prompt).filter(|_| self.wanted && !told)
+        if self.wanted && !told { self.sheet.folded_into(prompt) } else { Came::new() }
     }
 
     /// Adds an instruction to the sheet, which goes on where the journal ends in the middle of one.
@@ -364,7 +364,7 @@ impl<T: Topic> Talk<T> {
         let Inner { prompts, pages, .. } = inner;
         if let Some(prompt) = prompts.open(head, form) {
             rest(prompt, seen);
-            if prompt.folds && seen {
+            if prompt.folds > 0 && seen {
                 prompt.came = pages.folded_into(prompt);
             }
         }

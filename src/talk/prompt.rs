@@ -1,6 +1,6 @@
 //! What the box puts before the person: an instruction or a question, and the answers it can have.
 
-use super::{Rows, SheetRow, Why};
+use super::{Came, Rows, Why};
 use crate::words::house::Msg;
 use crate::words::{Line, Print, Text, Thing};
 use core::fmt::Debug;
@@ -14,6 +14,8 @@ pub const IN_SIGHT: usize = 3;
 pub const MOST_CLOSED: usize = 8;
 /// Most lines of news before one prompt.
 pub const MOST_NEWS: usize = 2;
+/// These, and the one that asks nothing of anybody.
+pub type AllNews = Vec<Line, { MOST_NEWS + 1 }>;
 /// Bytes in the longest notice.
 pub const NOTE_BYTES: usize = 128;
 
@@ -166,6 +168,8 @@ pub enum Below {
     Row,
     /// At the right end of the row of the instruction, in this short form.
     Beside(Line),
+    /// There, too, as a mark that leaves room for one of those.
+    Mark(Line),
     /// Nowhere: it only helps where the instruction stands alone.
     Nowhere,
 }
@@ -201,12 +205,14 @@ pub struct Prompt<T: Topic> {
     pub first: u8,
     /// Whether it stands alone though others are told with it on one sheet.
     pub alone: bool,
-    /// Whether its head has room for a deed that came before it.
-    pub folds: bool,
-    /// The deed before it that its head tells: with the answer it was seen.
-    pub came: Option<SheetRow>,
+    /// How many rows of what came before it have room on its screen.
+    pub folds: u8,
+    /// These rows: with the answer they were seen.
+    pub came: Came,
     /// What happened before it and is told first, at the end of the sheet if there is one.
     pub news: Vec<Line, MOST_NEWS>,
+    /// News that ask nothing of anybody: they are told before the others where there is room for all.
+    pub passing: Option<Line>,
     /// Options that cannot be chosen now, in the order of their places.
     pub closed: Vec<Closed, MOST_CLOSED>,
 }
@@ -231,9 +237,10 @@ impl<T: Topic> Prompt<T> {
             about,
             first: 0,
             alone: false,
-            folds: false,
-            came: None,
+            folds: 0,
+            came: Came::new(),
             news: Vec::new(),
+            passing: None,
             closed,
         }
     }
@@ -249,7 +256,7 @@ impl<T: Topic> Prompt<T> {
             Form::Own(own) => own.put_into(&mut self.form),
             other => self.form = other,
         }
-        (self.start, self.fixable, self.alone, self.folds, self.first) = (Answer(0), false, false, false, 0);
+        (self.start, self.fixable, self.alone, self.folds, self.first) = (Answer(0), false, false, 0, 0);
         self.detail = None;
         self.also = None;
         self.why = None;
@@ -257,9 +264,10 @@ impl<T: Topic> Prompt<T> {
         self.about = None;
         self.who = None;
         self.below.fill(Below::Row);
-        self.came = None;
+        self.came.clear();
         self.verdict = None;
         self.news.clear();
+        self.passing = None;
         self.closed.clear();
     }
 
@@ -291,6 +299,12 @@ impl<T: Topic> Prompt<T> {
     pub fn start(mut self, start: u32) -> Self {
         self.start = Answer(start);
         self
+    }
+
+    /// What happened before it, as far as so many lines have room: what asks nothing of anybody is left out first.
+    pub fn news_within(&self, lines: usize) -> AllNews {
+        let passing = self.passing.filter(|_| self.news.len() < lines);
+        passing.into_iter().chain(self.news.iter().copied().take(lines)).collect()
     }
 
     /// Whether the prompt can have this answer.

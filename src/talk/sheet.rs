@@ -1,5 +1,6 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
+use super::prompt::AllNews;
 use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
 use crate::words::Line;
 use heapless::Vec;
@@ -29,14 +30,20 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
-    /// What happens with it, in short at its right end.
-    pub beside: Option<Line>,
+    /// What happens with it, in short at its right end, the first one first.
+    pub beside: [Option<Line>; 2],
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
 
 /// The rows of a sheet.
 pub type Rows = Vec<SheetRow, SHEET_ROWS>;
+
+/// Most rows that the screen of a question has room for.
+pub const MOST_CAME: usize = 2;
+
+/// What came before a question and stands on its screen.
+pub type Came = Vec<SheetRow, MOST_CAME>;
 
 /// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
 pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
@@ -51,7 +58,7 @@ pub(super) const fn has_room(rows: usize, news: usize) -> bool {
 
 /// A row of words alone.
 const fn plain(line: Line) -> SheetRow {
-    SheetRow { line, big: None, beside: None, has_why: false }
+    SheetRow { line, big: None, beside: [None; 2], has_why: false }
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
@@ -118,12 +125,14 @@ impl Sheet {
         self.deeds.push(deed).is_ok()
     }
 
-    /// The only row, be it one of news, for the question after it, which has room for it.
-    pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Option<SheetRow> {
-        if !prompt.folds || self.used() + prompt.news.len() != 1 {
-            return None;
+    /// All rows with the news, for the question after them, if it has room for them; else none.
+    pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
+        match usize::from(prompt.folds).checked_sub(self.used()) {
+            Some(room) if prompt.news.len() <= room => {
+                self.rows_and(&prompt.news_within(room)).into_iter().take(MOST_CAME).collect()
+            }
+            _ => Came::new(),
         }
-        self.rows_and(&prompt.news).first().copied()
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -182,8 +191,14 @@ impl Deed {
 
     /// Adds its rows.
     fn put(&self, rows: &mut Rows) {
-        let beside =
-            self.stand.iter().find_map(|stand| if let Below::Beside(line) = stand { Some(*line) } else { None });
+        let mut beside = self.stand.map(|stand| match stand {
+            Below::Beside(line) | Below::Mark(line) => Some(line),
+            Below::Row | Below::Nowhere => None,
+        });
+        // A mark stands before a count.
+        if beside[0].is_none() || matches!(self.stand[1], Below::Mark(_)) {
+            beside.swap(0, 1);
+        }
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
         let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
@@ -213,7 +228,7 @@ impl News {
     /// Whether instructions or news are to be told before the open prompt.
     pub fn has_page<T: Topic>(&self, talk: &Talk<T>) -> bool {
         let news = talk.look().map_or(0, |open| open.news.len());
-        let folded = talk.look().is_some_and(|open| open.came.is_some());
+        let folded = talk.look().is_some_and(|open| !open.came.is_empty());
         !folded && (talk.has_sheet() || news > 0 && self.0 != Some(talk.steps()) && !talk.had_room_for(news))
     }
 
@@ -223,9 +238,9 @@ impl News {
         let steps = talk.steps() + sheet.len() as u16;
         let news = match talk.look() {
             Some(open) if (sheet.is_empty() || sheet.has_room_for(open.news.len())) && self.0 != Some(steps) => {
-                open.news.clone()
+                open.news_within(SHEET_ROWS + usize::from(!sheet.is_empty()) - sheet.used())
             }
-            _ => Vec::new(),
+            _ => AllNews::new(),
         };
         if !news.is_empty() {
             self.told(steps);

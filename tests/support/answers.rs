@@ -124,7 +124,7 @@ impl Pages {
             assert!(self.sheet.add(prompt));
             return "o";
         }
-        if self.sheet.folded_into(prompt).is_some() {
+        if !self.sheet.folded_into(prompt).is_empty() {
             self.sheet.clear();
             return "";
         }

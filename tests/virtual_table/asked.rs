@@ -139,6 +139,7 @@ impl Player {
                 other => panic!("the box wants a card, the rules say {other:?}"),
             },
             "YourTotal" => {
+                self.names_who_fights(prompt);
                 self.take_cards();
                 let (his, deck) = (number(things.first().copied()), number(things.get(1).copied()));
                 let cards = self.cards.as_mut().expect("a Battle");
@@ -242,6 +243,17 @@ impl Player {
         });
         let (gone, _) = compare(&shown, left);
         shown.iter().position(|army| *army == gone[0]).expect("one that loses")
+    }
+
+    /// A4, F4: among several people your Battle is that of the one who is named, and else of the Follower, if there are
+    /// several.
+    fn names_who_fights(&self, prompt: &Prompt) {
+        let is_follower = prompt.who.map(|who| matches!(named::thing(who.name), Thing::Hero(_)));
+        let expected = match (self.world.people.len(), self.world.followers.len()) {
+            (1, 1) => None,
+            (people, _) => Some(people == 1),
+        };
+        assert_eq!(is_follower, expected, "who fights: {:?} in {:?}", prompt.who, prompt.head);
     }
 
     /// The Battle has begun: you hold your cards.

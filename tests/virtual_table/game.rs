@@ -8,7 +8,7 @@ use super::named::name;
 use super::player::Player;
 use super::world::{Aim, How, World};
 use muspel::games::ragnarok::rules::{self, Start};
-use muspel::games::ragnarok::table::Edition;
+use muspel::games::ragnarok::table::{Edition, End, Saga};
 use muspel::games::ragnarok::widgets::{Battle, Own};
 use muspel::games::ragnarok::{Form, Prompt, Talk};
 use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
@@ -132,6 +132,8 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
             Stand::Diverged(step) => panic!("seed {seed}: diverged at {step}"),
         }
         let prompt = talk.open().expect("an open prompt");
+        told_for_history(&prompt, &talk.saga());
+        assert!(!prompt.fixable || prompt.status.is_some(), "nothing can be corrected yet: {prompt:?}");
         let rounds = player.rounds;
         let answer = player.answer(&prompt);
         assert!(prompt.accepts(answer), "seed {seed}: {answer:?} to {prompt:?}");
@@ -174,6 +176,15 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
     played
 }
 
+/// What history keeps of a game goes with it: its turns, each with a roll, and its end.
+fn told_for_history(prompt: &Prompt, saga: &Saga) {
+    if let Some(status) = prompt.status.as_ref().filter(|status| status.chosen.is_some()) {
+        assert_eq!(saga.turns, status.turn, "turns for history");
+    }
+    assert!(saga.rolls.iter().sum::<u16>() >= saga.turns, "{saga:?}");
+    assert_eq!(saga.end != End::Open, name(&prompt.head) == "GameOver", "the end for history");
+}
+
 /// What the person sees of prompts that are told on sheets.
 #[derive(Default)]
 struct Pace {
@@ -204,7 +215,7 @@ impl Pace {
                 return (0, asked);
             }
         }
-        if self.sheet.folded_into(prompt).is_some() {
+        if !self.sheet.folded_into(prompt).is_empty() {
             // The screen that was counted for the deed is the one of the question.
             let counted = usize::from(!self.sheet.is_empty());
             self.sheet.clear();

@@ -275,6 +275,11 @@ impl Player {
         self.begun = Some(turn);
         self.flush();
         assert_eq!(self.pending, [], "all of his turn was told");
+        let scores = ["YouWon", "YouLost", "YouLostAll"];
+        assert!(
+            prompt.news.iter().all(|line| !scores.contains(&name(line))),
+            "a Battle's score comes before your board"
+        );
         super::agree::agree(status, &self.world);
         let mut rows: Vec<_> = status.others.iter().map(|other| (other.seat, other.row)).collect();
         rows.push((status.seat, status.row));

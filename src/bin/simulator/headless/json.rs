@@ -102,9 +102,14 @@ pub fn prompt(prompt: &Prompt) -> Value {
     }
     line.extend(prompt.detail.as_ref().map(|detail| ("detail".into(), self::detail(detail))));
     line.extend(prompt.also.as_ref().map(|also| ("also".into(), self::detail(also))));
-    line.extend(prompt.came.as_ref().map(|came| ("came".into(), sheet_row(came))));
-    if !prompt.news.is_empty() {
-        line.insert("news".into(), prompt.news.iter().map(detail).collect());
+    match &prompt.came[..] {
+        [] => {}
+        [came] => _ = line.insert("came".into(), sheet_row(came)),
+        all => _ = line.insert("came".into(), all.iter().map(sheet_row).collect()),
+    }
+    let news = prompt.news_within(usize::MAX);
+    if !news.is_empty() {
+        line.insert("news".into(), news.iter().map(detail).collect());
     }
     if !prompt.closed.is_empty() {
         // What cannot be chosen now, by its place in the whole list.
@@ -202,6 +207,10 @@ fn sheet_row(row: &SheetRow) -> Value {
         Some(Big::Thing(big)) => line["big"] = thing(big),
         Some(Big::Change(from, to)) => line["big"] = json!({ "from": from, "to": to }),
         Some(Big::Progress(..)) | None => {}
+    }
+    let beside: Vec<Value> = row.beside.into_iter().flatten().map(|beside| json!(said(beside))).collect();
+    if !beside.is_empty() {
+        line["beside"] = Value::Array(beside);
     }
     line
 }

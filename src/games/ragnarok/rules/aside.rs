@@ -89,7 +89,7 @@ impl Detail {
     pub(super) fn below(self) -> Below {
         match self {
             Self::Count(count, change) => count.below(change),
-            Self::Control => Below::Beside(Msg::ControlMark.into()),
+            Self::Control => Below::Mark(Msg::ControlMark.into()),
             Self::Passing(_) => Below::Nowhere,
             Self::Artifact(tucked) => Below::Beside(Msg::ArtifactMark(tucked)),
             Self::Brief(_, short) => Below::Beside(short),
@@ -338,5 +338,26 @@ impl Game<'_> {
     pub(super) fn waiting_count(&mut self, count: Count) -> Option<Aside> {
         let at = self.asides.iter().position(|aside| aside.is_of(count))?;
         Some(self.asides.remove(at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runes_cards_and_priests_stand_beside_an_instruction_and_all_else_in_a_row() {
+        let change = Change { from: 1, to: 3 };
+        let marks = [
+            (Count::Runes, Below::Beside(Msg::RunesMark(1u8, 3u8))),
+            (Count::Cards, Below::Beside(Msg::CardsMark(1u8, 3u8))),
+            (Count::Priests, Below::Beside(Msg::PriestsMark(1u8, 3u8))),
+            (Count::Blessings, Below::Row),
+        ];
+        for (count, below) in marks {
+            assert_eq!(Detail::Count(count, change).below(), below);
+            assert_eq!(Aside { why: Msg::NoNews, small: Small::Count(count, change) }.below(), below);
+        }
+        assert_eq!(Aside { why: Msg::NoNews, small: Small::Trampled(change) }.below(), Below::Row);
     }
 }

@@ -57,6 +57,8 @@ pub(super) struct Saying {
     found: Option<Field>,
     /// Whether it is told on no sheet with others.
     alone: bool,
+    /// Whether it can be said in short, in one line.
+    short: bool,
     /// Whether a person can look at it: else its reason need not be written out.
     seen: bool,
 }
@@ -66,7 +68,7 @@ impl Saying {
     pub(super) fn about(head: impl Into<Line>) -> Self {
         let about = Owner::Nobody;
         let (head, reason, found) = (head.into(), Reason::Nothing, None);
-        Self { head, about, detail: None, likely: 0, reason, found, alone: false, seen: false }
+        Self { head, about, detail: None, likely: 0, reason, found, alone: false, short: false, seen: false }
     }
 }
 
@@ -215,10 +217,11 @@ impl<'t> Game<'t> {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
         let folds = match &form {
-            Form::YesNo => self.saying.detail.is_none(),
-            Form::Number(..) => true,
-            Form::Own(own) => own.has_room_above(),
-            _ => false,
+            Form::YesNo if self.saying.detail.is_some() => 0,
+            Form::YesNo => 1 + u8::from(self.saying.short),
+            Form::Number(..) => 2,
+            Form::Own(own) => own.room_above(),
+            _ => 0,
         };
         let ends = talk.put(self.saying.head, form, |prompt, seen| {
             self.saying.seen = seen;
@@ -238,8 +241,11 @@ impl<'t> Game<'t> {
                 false => {
                     prompt.detail = self.saying.detail.filter(|_| seen).map(Line::from);
                     // A question of a correction is not the next one of the game.
-                    if fixable && !self.fresh.is_empty() {
-                        prompt.news = core::mem::take(&mut self.fresh);
+                    if fixable {
+                        if !self.fresh.is_empty() {
+                            prompt.news = core::mem::take(&mut self.fresh);
+                        }
+                        prompt.passing = self.passing.take();
                     }
                 }
             }
@@ -308,8 +314,8 @@ impl<'t> Game<'t> {
             prompt.below[1] = aside.below();
             prompt.also = Some(self.put_aside(prompt, aside));
         }
-        // A row has room for one beside it.
-        if let [Below::Beside(_), also] = &mut prompt.below {
+        // A row has room for one count beside it.
+        if let [Below::Beside(_), also @ Below::Beside(_)] = &mut prompt.below {
             *also = Below::Row;
         }
     }
@@ -382,6 +388,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// It stands alone, on no sheet with others.
     pub(super) fn alone(self) -> Self {
         self.game.saying.alone = true;
+        self
+    }
+
+    /// A yes or no that can be asked in short, below what came before it.
+    pub(super) fn short(self) -> Self {
+        self.game.saying.short = true;
         self
     }
 

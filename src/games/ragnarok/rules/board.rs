@@ -505,6 +505,62 @@ mod tests {
     }
 
     #[test]
+    fn a_region_of_yours_or_with_another_persons_army_is_worth_no_move() {
+        let yours = |game: &mut Game<'_>| {
+            population(game, 2);
+            game.yours_mut().regions.insert(region(2));
+        };
+        assert_eq!(gain(yours), 1);
+        let others = |game: &mut Game<'_>| {
+            population(game, 2);
+            let mut other = Person::default();
+            other.armies.recruit(region(2), 1);
+            assert!(game.add_person(other));
+        };
+        assert_eq!(gain(others), 1);
+    }
+
+    /// Whether one of your Armies of these values in Region 1 would grow there without a question, and whether one would take
+    /// the token off so. Some of the first were activated; there is a token and a Settlement if they are wanted.
+    fn at_once(values: &[u8], activated: usize, token: bool, settled: bool) -> (bool, bool) {
+        let talk = Talk::new();
+        let mut game = Game::new(&talk, Chance::from_seed([1; 32]));
+        let (side, here) = (game.side, RegionSet::one(region(1)));
+        game.library.map_mut(side).settlements.learn(here, if settled { here } else { RegionSet::EMPTY });
+        game.yours_mut().regions = here;
+        for &value in values {
+            game.yours_mut().armies.recruit(region(1), value);
+        }
+        // With four tokens out an Army of 2 is enough (D6).
+        game.commons.desolation = [if token { 1 } else { 5 }, 4, 7, 13].into_iter().map(region).collect();
+        let mut done = Activated::default();
+        (0..activated).for_each(|army| done.add(army));
+        (growing(&game, region(1), done).is_some(), only_cleanses(&game, region(1), done))
+    }
+
+    #[test]
+    fn an_army_grows_at_once_where_it_can_do_nothing_else() {
+        assert_eq!(at_once(&[5], 0, false, true), (true, false));
+        assert_eq!(at_once(&[6], 0, false, true), (false, false), "6 is the most");
+        assert_eq!(at_once(&[5], 0, false, false), (false, false), "no Settlement");
+        assert_eq!(at_once(&[5], 1, false, true), (false, false), "it was activated");
+        assert_eq!(at_once(&[3, 3], 1, false, true), (true, false), "the other one");
+        assert_eq!(at_once(&[3, 4], 0, false, true), (false, false), "which one is asked");
+        assert_eq!(at_once(&[5], 0, true, true), (false, false), "or it takes the token off");
+    }
+
+    #[test]
+    fn a_token_is_taken_off_at_once_where_no_army_can_grow() {
+        assert_eq!(at_once(&[6], 0, true, true), (false, true));
+        assert_eq!(at_once(&[2], 0, true, false), (false, true), "no Settlement");
+        assert_eq!(at_once(&[1], 0, true, false), (false, false), "too weak (D6)");
+        assert_eq!(at_once(&[6, 5], 0, true, true), (false, false), "the other one may grow");
+        assert_eq!(at_once(&[5, 6], 1, true, true), (false, true), "the other one was activated");
+        assert_eq!(at_once(&[6], 1, true, true), (false, false), "it was activated");
+        assert_eq!(at_once(&[6], 0, false, true), (false, false), "no token");
+    }
+
+    #[test]
     fn an_army_of_his_defends_a_region_that_is_not_his() {
         let stands = |game: &mut Game<'_>| {
             population(game, 2);

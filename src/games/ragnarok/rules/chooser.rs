@@ -25,6 +25,11 @@ struct Narrowed {
     keys: [u16; CANDIDATES],
 }
 
+/// Places as bits.
+fn bits(places: impl Iterator<Item = usize>) -> u32 {
+    places.map(|place| 1 << place).sum()
+}
+
 impl Narrowed {
     const fn open(&self) -> bool {
         self.left.count_ones() > 1
@@ -49,7 +54,7 @@ impl Narrowed {
         if self.open() {
             let least = self.places().map(|place| self.keys[place]).min();
             let kept = self.places().filter(|&place| Some(self.keys[place]) == least);
-            self.keep(rule, kept.fold(0, |kept, place| kept | 1 << place));
+            self.keep(rule, bits(kept));
         }
     }
 
@@ -111,14 +116,14 @@ impl<T: Copy + Into<Thing>> Choice<T> {
     pub fn prefer(&mut self, rule: Msg, meets: impl Fn(T) -> bool) {
         if self.open() {
             let kept = self.places().filter(|(_, candidate)| meets(*candidate));
-            let kept = kept.fold(0, |kept, (place, _)| kept | 1 << place);
+            let kept = bits(kept.map(|(place, _)| place));
             self.narrowed.keep(rule, kept);
         }
     }
 
     /// Of those that are left the one at this place is taken.
     pub fn take(&mut self, rule: Msg, place: usize) {
-        let kept = self.narrowed.places().nth(place).map_or(0, |place| 1 << place);
+        let kept = bits(self.narrowed.places().nth(place).into_iter());
         self.narrowed.keep(rule, kept);
     }
 

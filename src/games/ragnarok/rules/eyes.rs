@@ -117,7 +117,7 @@ impl Game<'_> {
             let only = asked.first().filter(|_| asked.len() == 1);
             let said = match only {
                 Some(region) => {
-                    let there = self.ask_you(Msg::IsYourHeroIn(region)).yes().await;
+                    let there = self.ask_you(Msg::IsYourHeroIn(region)).short().yes().await;
                     only.filter(|_| there)
                 }
                 None if asked.len() < LISTED_REGIONS => {
@@ -144,7 +144,7 @@ impl Game<'_> {
     /// The candidates nearest to a goal. A goal that is nowhere prefers nobody.
     pub(super) async fn nearest(&mut self, candidates: RegionSet, goal: Goal, depths: Depths) -> RegionSet {
         let goals = goal.regions(self);
-        if goals.is_empty() || candidates.len() < 2 {
+        if goals.is_empty() {
             return candidates;
         }
         match self.map().nearest(self.side, candidates, goals, depths) {

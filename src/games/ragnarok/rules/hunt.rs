@@ -155,7 +155,7 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Reason, open: Option<u8>
         }
         Quarry::Loki => game.ask(Msg::HisMarkersOn(quarry)).number(0, 9).await,
     };
-    if game.ask(Msg::RewardCovered).yes().await {
+    if game.ask(Msg::RewardCovered).short().yes().await {
         game.gain_priests(Msg::WhyReward, 1).await;
     }
     if quarry != Quarry::Loki && game.ask(Msg::ArtifactWon).yes().await {

@@ -29,8 +29,8 @@ mod yours;
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS, RegionSet, Seat,
-    UNPRINTED,
+    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS,
+    RegionSet, Seat, UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
 use crate::talk::{MOST_NEWS, Why};
@@ -118,6 +118,8 @@ struct Game<'t> {
     news: turn::News,
     /// What happened and is told before the next question.
     fresh: Vec<Line, MOST_NEWS>,
+    /// The last thing that happened and asks nothing of anybody.
+    passing: Option<Line>,
     /// What waits for the next instruction, to stand below it.
     asides: Vec<aside::Aside, MOST_WAITING>,
     /// What is about to be said.
@@ -155,6 +157,7 @@ impl<'t> Game<'t> {
             new_armies: [LEAST_ATTRIBUTE; Seat::ALL.len()],
             news: turn::News::None,
             fresh: Vec::new(),
+            passing: None,
             once_yours: RegionSet::EMPTY,
             asides: Vec::new(),
             saying: asking::Saying::about(Msg::NoNews),

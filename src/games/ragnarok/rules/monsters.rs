@@ -393,7 +393,7 @@ async fn approach(game: &mut Game<'_>, board: Board, from: Region) -> RegionSet 
         false => game.ask(Msg::WhichApproach(from)).regions(asked).await,
     };
     let nearer = sure.or(told);
-    if game.agreed.edition.monsters_come_closest() && nearer.len() > 1 {
+    if game.agreed.edition.monsters_come_closest() {
         return game.nearest(nearer, Goal::YourArmies, Depths::Still).await;
     }
     nearer

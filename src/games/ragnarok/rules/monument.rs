@@ -159,7 +159,7 @@ async fn event(game: &mut Game<'_>, builder: Owner) -> Flow {
 /// What Loki did to Armies is on his board. With many of them about, that he hurt none is one press all the same.
 pub(super) async fn loki_hurts(game: &mut Game<'_>) {
     let many = game.people.army_regions().or(game.followers.army_regions()).len() > MANY_ARMIES;
-    if !many || game.ask(Msg::HasLokiHurt).yes().await {
+    if !many || game.ask(Msg::HasLokiHurt).short().yes().await {
         hurt(game, Msg::LokiHurts.into(), Reason::Nothing, RegionSet::EMPTY).await;
     }
 }

@@ -81,7 +81,7 @@ impl Game<'_> {
         let followers = self.followers.seats().map(Owner::Follower);
         let mut all: heapless::Vec<Owner, 4> =
             followers.chain(self.people.seats().map(Owner::Person)).take(4).collect();
-        let at = all.iter().position(|&other| other == owner).map_or(0, |at| at + 1);
+        let at = all.iter().position(|&other| other == owner).unwrap_or(0);
         all.rotate_left(at);
         all.retain(|&other| other != owner);
         all

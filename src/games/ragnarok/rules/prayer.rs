@@ -108,7 +108,7 @@ async fn forging(game: &mut Game<'_>) {
             // His Runes must be right before one joins them without a word.
             game.tell_waiting_of(Count::Runes, 0).await;
             let question = Msg::RuneOnForge(forge);
-            if game.ask(question).because(Msg::WhyForging).likely(true).yes().await {
+            if game.ask(question).because(Msg::WhyForging).likely(true).short().yes().await {
                 game.his_mut().gain_runes(1);
             }
             game.commons.empty_forges.insert(forge);

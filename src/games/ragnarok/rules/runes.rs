@@ -8,7 +8,7 @@ use super::chooser::{Beast, Choice, Piece, break_tie};
 use super::eyes::Goal;
 use super::{Flow, Game, arbiter, monsters, special};
 use crate::games::ragnarok::table::{
-    ASGARD, Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, MAX_RUNES, Owner, Realm, RegionSet, RuneAction,
+    ASGARD, Attribute, Board, MAX_ARMY, MAX_ATTRIBUTE, MAX_HAND, Owner, Realm, RegionSet, RuneAction,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
 
@@ -32,7 +32,7 @@ pub(super) async fn runes(game: &mut Game<'_>) -> Flow {
             }
         }
     }
-    if done == 0 && game.his().runes < MAX_RUNES {
+    if done == 0 {
         game.gain_runes(Msg::WhyNoRuneAction, 1).await;
     }
     game.settle().await.map(|_| ())
@@ -145,7 +145,7 @@ async fn ally(game: &mut Game<'_>, choice: Choice<Realm>) -> bool {
         return true;
     }
     // The answer is the deed: the marker lies there.
-    let first = !game.ask(Msg::AnyMarkerOn(realm)).because(Reason::Choice).yes().await;
+    let first = !game.ask(Msg::AnyMarkerOn(realm)).short().because(Reason::Choice).yes().await;
     let cost = game.his_mut().pay(RuneAction::FormAlliance.cost());
     game.also(cost.and_then(|change| Aside::count(Msg::WhyAllianceRune, Count::Runes, change))).await;
     if first {

@@ -294,14 +294,14 @@ impl Game<'_> {
     /// P4: whether the Temple that was just built uncovered a Blessing draft: asked once for each space of the track.
     pub(super) async fn uncovers_draft(&mut self) -> bool {
         let Some(space) = TRACK_SPACES.iter().nth(self.commons.temples.len().wrapping_sub(1) as usize) else {
-            return self.ask(Msg::DraftUncovered).yes().await;
+            return self.ask(Msg::DraftUncovered).short().yes().await;
         };
         let known = |Track { drafts, .. }| drafts.told.contains(space).then_some(drafts.yes.contains(space).into());
         match self.on_track(self.map().tracks.map(known)).await {
             Ok(draft) => draft == 1,
             Err(track) => {
                 let field = Field::Map(self.side, OnMap::Drafts(track, RegionSet::one(space)));
-                let draft = self.ask(Msg::DraftUncovered).prints(field).yes().await;
+                let draft = self.ask(Msg::DraftUncovered).prints(field).short().yes().await;
                 field.learn(&mut self.library, Answer(draft.into()));
                 draft
             }

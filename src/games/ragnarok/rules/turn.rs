@@ -166,7 +166,7 @@ async fn row_moves_on(game: &mut Game<'_>, card: Card, spot: Spot) {
     let icon = game.end_icon(card).await;
     let drawn = game.position.followers.one_mut().cards.end_turn(spot, icon, &mut game.chance);
     game.news = News::Went(card, icon);
-    let _ = game.fresh.push(game.news.into());
+    game.passing = Some(game.news.into());
     if let Some(drawn) = drawn {
         game.new_card(drawn).await;
     }

@@ -107,7 +107,7 @@ const KEYS: i32 = 53;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, battle: &Battle, hand: &Hand, buttons: &Buttons) {
     let chips: &[Button] = if battle.he_plays { &[Button::Down] } else { &[Button::Down, Button::Ok] };
-    match about.came {
+    match about.came.first() {
         Some(deed) => headed(canvas, &sheet::whole(canvas, deed), buttons, chips),
         None => head_of(canvas, Msg::BattleIn(battle.region), buttons, chips),
     }

@@ -12,7 +12,7 @@ use super::{PieceMove, Pieces};
 use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::keys::Button;
-use crate::screen::few::draw_columns;
+use crate::screen::few::{chips, draw_columns};
 use crate::screen::parts::{area, cut_box, fill, head_of, ink, outline};
 use crate::screen::places::Places;
 use crate::screen::text::{Align, Face, put, text};
@@ -171,7 +171,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
     if let Some(lifted) = lifted
         && let Some(places) = places(pieces, lifted, here)
     {
-        head_of(canvas, line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { &[Button::Down] });
+        head_of(canvas, line, buttons, if hand.opened { &[Button::Down, Button::Ok] } else { chips(about) });
         let label = |canvas: &Canvas<'_>, place| {
             let stays = at_home(pieces, lifted.from).filter(|_| place == 0);
             stays.map_or_else(|| label_of(lifted.in_order(pieces), place), |stays| canvas.say(stays))

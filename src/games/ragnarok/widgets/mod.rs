@@ -67,13 +67,14 @@ impl From<Status> for Own {
 }
 
 impl Own {
-    /// Whether a deed that came before it has room above its answers, or in its head.
-    pub(super) fn has_room_above(&self) -> bool {
+    /// How many rows of what came before it have room above its answers, or in its head.
+    pub(super) fn room_above(&self) -> u8 {
         match self {
-            Self::Battle(_) => true,
-            Self::Region(_, candidates) | Self::Regions(_, candidates) => regions::has_places(*candidates),
-            Self::Board(pieces) => board::opens_large(pieces),
-            _ => false,
+            Self::Battle(_) => 1,
+            Self::Regions(_, candidates) if regions::has_places(*candidates) => 1,
+            Self::Region(_, candidates) if regions::has_places(*candidates) => 2,
+            Self::Board(pieces) if board::opens_large(pieces) => 2,
+            _ => 0,
         }
     }
 }

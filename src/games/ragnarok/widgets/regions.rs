@@ -8,7 +8,7 @@ use super::picking::{Hand, columns, go_on_grid};
 use crate::games::ragnarok::table::{MapSide, Region, RegionSet};
 use crate::games::ragnarok::words::Thing;
 use crate::keys::Button;
-use crate::screen::few::{draw_columns, draw_ticks};
+use crate::screen::few::{chips, draw_columns, draw_ticks};
 use crate::screen::parts::{head, head_of};
 use crate::screen::places::Places;
 use crate::screen::text::{Text, text};
@@ -135,7 +135,7 @@ pub(super) fn draw_one(
     buttons: &Buttons,
 ) {
     if has_places(candidates) {
-        head(canvas, about, buttons, &[Button::Down]);
+        head(canvas, about, buttons, chips(about));
         let places = Places::new(candidates.len() as usize, hand.cursor as usize);
         return draw_columns(canvas, about, places, buttons, true, &|_, place| label_of(candidates.iter(), place));
     }

@@ -291,14 +291,14 @@ fn every_widget_draws_its_golden_picture() {
     paid.below[0] = Below::Beside(Msg::RunesMark(3u8, 2u8));
     let mut taken = because(Prompt::new(Msg::ArmyFromTo(2u8, region(16)), Form::Tell(Big::of(region(17)))));
     taken.detail = Some(Msg::HeTakesIt.into());
-    taken.below[0] = Below::Mark(Msg::ControlMark.into());
+    taken.below[0] = Below::Mark(Msg::ControlMark.text());
     assert!(deeds.add(&paid) && deeds.add(&taken) && deeds.add(&paid));
     check("sheet-beside", page(deeds.rows()), &[]);
     let mut deeds = Sheet::new();
     let mut both = taken.clone();
-    both.below = [Below::Mark(Msg::ControlMark.into()), Below::Beside(Msg::RunesMark(3u8, 2u8))];
+    both.below = [Below::Mark(Msg::ControlMark.text()), Below::Beside(Msg::RunesMark(3u8, 2u8))];
     let mut drawn_for = both.clone();
-    drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.into())];
+    drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.text())];
     assert!(deeds.add(&both) && deeds.add(&drawn_for));
     check("sheet-two-marks", page(deeds.rows()), &[]);
     let mut marked = because(Prompt::new(Msg::NewArmy(4u8), Form::Tell(Big::of(region(12)))));

@@ -149,7 +149,7 @@ fn whatever_happens_with_a_deed_fits_the_row_below_it_in_the_letters_of_a_list()
     let mut wide = BTreeMap::new();
     Msg::cases(&mut |declared: &'static Declared, line: Line| {
         if declared.slot == Slot::Detail && !alone.contains(&declared.name) {
-            let row = SheetRow { line, big: None, beside: [None; 2], has_why: false };
+            let row = SheetRow { line, big: None, mark: None, beside: None, has_why: false };
             for language in Language::ALL {
                 let (said, over) = sheet_row(&row, &language);
                 if over > 0 {

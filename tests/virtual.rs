@@ -431,7 +431,7 @@ fn what_an_answer_shows_to_be_printed_is_kept_where_it_was_not_known() {
 }
 
 /// A person is asked no more than needed, and mostly OK is right: of some games, each kind of prompt with how often it
-/// came, how often OK was its answer, and the presses it took. `MUSPEL_RECORD=1` writes it anew: read what changed.
+/// came, how often OK was its answer, and the presses that answer it. `MUSPEL_RECORD=1` writes it anew: read what changed.
 #[test]
 fn games_ask_as_much_as_was_recorded_and_ok_is_right_as_often() {
     let mut recorded = String::new();
@@ -446,8 +446,8 @@ fn games_ask_as_much_as_was_recorded_and_ok_is_right_as_often() {
                 played.by_prompt.into_iter().for_each(|(kind, spent)| kinds.entry(kind).or_default().add(spent));
             }
             recorded += &format!("{followers} + {people}, {knows:?}\n");
-            for (kind, Spent { asked, likely, presses, .. }) in kinds {
-                recorded += &format!("  {kind}: {asked}, OK {likely}, presses {presses}\n");
+            for (kind, Spent { asked, likely, alone, .. }) in kinds {
+                recorded += &format!("  {kind}: {asked}, OK {likely}, presses {alone}\n");
             }
         }
     }

@@ -62,7 +62,7 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
     let mut frame = super::Frame::new();
     let canvas = &Canvas::new(&mut frame, speech);
     let said = said(canvas, row, true);
-    let face = if row.beside[0].is_some() { Face::Row } else { Face::Text };
+    let face = if row.beside.is_some() || row.mark.is_some() { Face::Row } else { Face::Text };
     let over = ROW_X + change_width(canvas, face, &said) - end(canvas, row);
     (said, over)
 }
@@ -92,16 +92,12 @@ struct Beside {
 
 impl Beside {
     fn of(canvas: &Canvas<'_>, row: &SheetRow) -> Self {
-        let mut all = Self { marks: Text::new(), count: Text::new(), face: Face::Fine };
-        for line in row.beside.into_iter().flatten() {
-            let said = canvas.say(line);
-            let (mark, count) = said.split_once(' ').unwrap_or((&said, ""));
-            if !all.marks.is_empty() {
-                all.face = Face::Small;
-            }
-            (all.marks, all.count) = (text(format_args!("{}{mark}", all.marks)), text(count));
-        }
-        all
+        let bare = row.mark.map_or_else(Text::new, |mark| canvas.words(mark));
+        let Some(beside) = row.beside else { return Self { marks: bare, count: Text::new(), face: Face::Fine } };
+        let said = canvas.say(beside);
+        let (mark, count) = said.split_once(' ').unwrap_or((&said, ""));
+        let face = if bare.is_empty() { Face::Fine } else { Face::Small };
+        Self { marks: text(format_args!("{bare}{mark}")), count: text(count), face }
     }
 
     /// None where nothing stands there.

@@ -17,7 +17,7 @@ pub use prompt::{
     Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic, Who,
 };
-pub use sheet::{Came, Deed, MOST_CAME, News, Rows, SHEET_ROWS, Sheet, SheetRow, lines_of};
+pub use sheet::{Came, Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, lines_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use crate::words::{Line, Text, Thing};

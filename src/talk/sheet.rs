@@ -2,7 +2,7 @@
 
 use super::prompt::AllNews;
 use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
-use crate::words::Line;
+use crate::words::{Line, Text};
 use heapless::Vec;
 
 /// Rows of a sheet.
@@ -30,8 +30,10 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
-    /// What happens with it, in short at its right end, the first one first.
-    pub beside: [Option<Line>; 2],
+    /// A mark at its right end.
+    pub mark: Option<Text>,
+    /// What happens with it, in short after the mark.
+    pub beside: Option<Line>,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -39,11 +41,8 @@ pub struct SheetRow {
 /// The rows of a sheet.
 pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 
-/// Most rows that the screen of a question has room for.
-pub const MOST_CAME: usize = 2;
-
-/// What came before a question and stands on its screen.
-pub type Came = Vec<SheetRow, MOST_CAME>;
+/// What came before a question and stands on its screen, which has room for two rows at most.
+pub type Came = Vec<SheetRow, 2>;
 
 /// The lines of a sheet: its rows, and the head, which has room for one that needs no row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,7 +82,7 @@ pub fn lines_of<T: Topic>(prompt: &Prompt<T>) -> Option<Lines> {
 
 /// A row of words alone.
 const fn plain(line: Line) -> SheetRow {
-    SheetRow { line, big: None, beside: [None; 2], has_why: false }
+    SheetRow { line, big: None, mark: None, beside: None, has_why: false }
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
@@ -174,12 +173,13 @@ impl Sheet {
 
     /// All rows with the news, for the question after them, if it has room for them; else none.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
-        match usize::from(prompt.folds).checked_sub(self.used()) {
-            Some(room) if prompt.news.len() <= room => {
-                self.rows_and(&prompt.news_within(room)).into_iter().take(MOST_CAME).collect()
-            }
-            _ => Came::new(),
+        let mut came = Came::new();
+        if let Some(room) = usize::from(prompt.folds).checked_sub(self.used())
+            && prompt.news.len() <= room
+        {
+            let _ = came.extend_from_slice(&self.rows_and(&prompt.news_within(room)));
         }
+        came
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -248,17 +248,17 @@ impl Deed {
 
     /// Adds its rows, without the one that is lifted into the head.
     fn put(&self, rows: &mut Rows, lifted: bool) {
-        let mut beside = self.stand.map(|stand| match stand {
-            Below::Beside(line) | Below::Mark(line) => Some(line),
-            Below::Row | Below::RowOrHead | Below::Nowhere => None,
-        });
-        // A mark stands before a count.
-        if beside[0].is_none() || matches!(self.stand[1], Below::Mark(_)) {
-            beside.swap(0, 1);
+        let (mut mark, mut beside) = (None, None);
+        for stand in self.stand {
+            match stand {
+                Below::Mark(text) => mark = Some(text),
+                Below::Beside(line) => beside = Some(line),
+                Below::Row | Below::RowOrHead | Below::Nowhere => {}
+            }
         }
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
-        let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
+        let _ = rows.push(SheetRow { line: self.head, big, mark, beside, has_why });
         let lifted = self.lifts().filter(|_| lifted);
         let after = self.after().map(|(line, _)| line).filter(|line| Some(*line) != lifted);
         rows.extend(after.copied().map(plain).take(SHEET_ROWS - rows.len()));

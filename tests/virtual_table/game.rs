@@ -28,6 +28,8 @@ pub struct Spent {
     pub screens: usize,
     /// Presses.
     pub presses: usize,
+    /// The presses that answer it where it stands alone.
+    pub alone: usize,
     /// How often it came up.
     pub asked: usize,
     /// How often one press of OK was the right answer, or it had no screen of its own.
@@ -39,6 +41,7 @@ impl Spent {
     pub fn add(&mut self, other: Self) {
         self.screens += other.screens;
         self.presses += other.presses;
+        self.alone += other.alone;
         self.asked += other.asked;
         self.likely += other.likely;
     }
@@ -151,7 +154,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
             played.bound += bits(&prompt) / 6f64.log2();
             played.in_all += pressed;
             let likely = usize::from(matches!(keys.as_str(), "o" | "O"));
-            let spent = Spent { screens, presses: pressed, asked: 1, likely };
+            let spent = Spent { screens, presses: pressed, alone: keys.len(), asked: 1, likely };
             played.by_prompt.entry(name(&prompt.head)).or_default().add(spent);
         }
         if player.rounds != rounds {

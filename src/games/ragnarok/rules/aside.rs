@@ -91,7 +91,7 @@ impl Detail {
     pub(super) fn below(self) -> Below {
         match self {
             Self::Count(count, change) => count.below(change),
-            Self::Control => Below::Mark(Msg::ControlMark.into()),
+            Self::Control => Below::Mark(Msg::ControlMark.text()),
             Self::Passing(_) => Below::Nowhere,
             Self::Artifact(tucked) => Below::Beside(Msg::ArtifactMark(tucked)),
             Self::Brief(_, short) => Below::Beside(short),

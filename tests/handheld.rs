@@ -341,7 +341,7 @@ const TO_THE_MAP: &str = "r o o o";
 fn what_is_told_of_the_map_is_stored_at_once_and_the_next_start_goes_on_there() {
     let bench = Bench::new();
     // Region 1 touches 2 and 3; two people more than usual live there.
-    let told = bench.last(&format!("{TO_THE_MAP} o r o O dl"));
+    let told = bench.last(&format!("{TO_THE_MAP} o r o O dr"));
     let sheet = |part| Sheet::Map(MapSide::TwoPlayers, part);
     let stored: Vec<Sheet> = Sheet::all().filter(|&sheet| bench.stored(sheet).is_some()).collect();
     assert_eq!(stored, [sheet(Part::Touch), sheet(Part::Population)]);

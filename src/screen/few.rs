@@ -90,7 +90,7 @@ pub(super) fn draw_numbers(
     buttons: &Buttons,
 ) {
     head(canvas, about, buttons, &[Button::Down]);
-    let numbers = Numbers::new(low, high, about.first);
+    let numbers = Numbers::around(low, high, about.first);
     let places = numbers.places(lit);
     if about.came.len() < 2 {
         return draw_columns(canvas, about, places, buttons, true, &|_, place| text(numbers.at(place)));

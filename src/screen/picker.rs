@@ -106,7 +106,7 @@ impl<F: Widget> Picker<F> {
         let (mut cursor, mut hand) = (0, F::Hand::default());
         match &prompt.form {
             Form::Number(low, high) => {
-                let numbers = Numbers::new(*low, *high, about.first);
+                let numbers = Numbers::around(*low, *high, about.first);
                 cursor = start.map_or(0, |start| numbers.place_of(start as u8)) as u32;
             }
             Form::YesNo => cursor = 1 - start.unwrap_or(0),
@@ -155,7 +155,7 @@ impl<F: Widget> Picker<F> {
                 answer.named(if place == 0 { Msg::Yes } else { Msg::No })
             }),
             Form::Number(low, high) => {
-                let numbers = Numbers::new(*low, *high, about.first);
+                let numbers = Numbers::around(*low, *high, about.first);
                 numbers.places(lit).buttons(|place| {
                     let number = u16::from(numbers.at(place));
                     Act::new(Does::Answer(Answer(number.into()))).named(Thing::Number(number))

@@ -67,37 +67,77 @@ impl Places {
     }
 }
 
-/// Numbers in the order of their places: from the first one up to the highest, and then those below it.
+/// Numbers in the order of their places: from the first one up, and those below it after some of these.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbers {
     low: u8,
     count: usize,
     /// How many stand before the first one in the order of counting.
     below: usize,
+    /// How many come before those.
+    lead: usize,
 }
 
 impl Numbers {
-    /// Those from `low` to `high`, of which `first` has the first place if it is one of them.
+    /// Those from `low` to `high`, of which `first` has the first place if it is one of them; those below it come last.
     pub(crate) const fn new(low: u8, high: u8, first: u8) -> Self {
         let count = (high as usize + 1).saturating_sub(low as usize);
         let below = if low <= first && first <= high { (first - low) as usize } else { 0 };
-        Self { low, count, below }
+        Self { low, count, below, lead: count - below }
+    }
+
+    /// The same, but those below the first one come after those in sight with it: what is near them is asked for first.
+    pub(crate) const fn around(low: u8, high: u8, first: u8) -> Self {
+        let all = Self::new(low, high, first);
+        let lead = if all.lead < IN_SIGHT { all.lead } else { IN_SIGHT };
+        Self { lead, ..all }
     }
 
     /// The number at a place.
     pub(crate) const fn at(&self, place: usize) -> u8 {
-        let count = if self.count > 0 { self.count } else { 1 };
-        self.low + ((place + self.below) % count) as u8
+        let Self { low, below, lead, .. } = *self;
+        let above_low = match place {
+            _ if place < lead => place + below,
+            _ if place < lead + below => place - lead,
+            _ => place,
+        };
+        low + above_low as u8
     }
 
     /// The place of a number.
     pub(crate) const fn place_of(&self, number: u8) -> usize {
-        let count = if self.count > 0 { self.count } else { 1 };
-        (number.saturating_sub(self.low) as usize + count - self.below) % count
+        let Self { low, below, lead, .. } = *self;
+        let above_low = number.saturating_sub(low) as usize;
+        match above_low {
+            _ if above_low < below => above_low + lead,
+            _ if above_low < lead + below => above_low - below,
+            _ => above_low,
+        }
     }
 
     /// Their places, one of them lit.
     pub(crate) const fn places(&self, lit: usize) -> Places {
         Places::new(self.count, lit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec::Vec;
+
+    fn order(numbers: Numbers) -> Vec<u8> {
+        let order: Vec<u8> = (0..numbers.count).map(|place| numbers.at(place)).collect();
+        order.iter().enumerate().for_each(|(place, &number)| assert_eq!(numbers.place_of(number), place));
+        order
+    }
+
+    #[test]
+    fn numbers_around_the_first_ones_come_before_those_that_are_far_away() {
+        assert_eq!(order(Numbers::around(0, 9, 2)), [2, 3, 4, 0, 1, 5, 6, 7, 8, 9]);
+        assert_eq!(order(Numbers::around(0, 3, 2)), [2, 3, 0, 1]);
+        assert_eq!(order(Numbers::around(1, 4, 0)), [1, 2, 3, 4]);
+        assert_eq!(order(Numbers::new(4, 9, 7)), [7, 8, 9, 4, 5, 6]);
     }
 }

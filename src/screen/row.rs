@@ -58,14 +58,19 @@ pub(super) fn put_answer(
     if let Some(act) = buttons.of(arrow).tap {
         key(canvas, Point::new(left + 1, ANSWERS + KEY_TOP), arrow, act, ink(lit));
     }
-    // Three side by side have no pixel to spare.
-    let (text_x, edge) = if width > RIGHT / 3 { (ROW_X, 2) } else { (KEY + 2, 1) };
-    let at = Point::new(left + text_x, ANSWERS + ROW_BASELINE);
-    let end = put_change(canvas, Face::Text, said, at, ink(lit));
-    let ok = left + width - edge - key_width(Button::Ok);
-    match buttons.of(Button::Ok).tap.filter(|_| lit) {
-        Some(act) if end <= ok => key(canvas, Point::new(ok, ANSWERS + KEY_TOP), Button::Ok, act, ink(lit)),
-        Some(act) => canvas.drew(Button::Ok, act.acts()),
+    // Of three side by side each stands in the middle between the keys.
+    let three = width <= RIGHT / 3;
+    let (first, edge) = if three { (KEY + 2, 1) } else { (ROW_X, 2) };
+    let (wide, ok) = (change_width(canvas, Face::Text, said), width - edge - key_width(Button::Ok));
+    let ok = buttons.of(Button::Ok).tap.filter(|_| lit).map(|act| (act, (first + wide <= ok).then_some(ok)));
+    let end = if let Some((_, Some(ok))) = ok { ok } else { width };
+    let x = if three { first + (end - first - wide).max(0) / 2 } else { first };
+    put_change(canvas, Face::Text, said, Point::new(left + x, ANSWERS + ROW_BASELINE), ink(lit));
+    match ok {
+        Some((act, Some(x))) => {
+            key(canvas, Point::new(left + x, ANSWERS + KEY_TOP), Button::Ok, act, ink(lit));
+        }
+        Some((act, None)) => canvas.drew(Button::Ok, act.acts()),
         None => {}
     }
 }

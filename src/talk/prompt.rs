@@ -203,7 +203,7 @@ pub struct Prompt<T: Topic> {
     pub status: Option<T::Status>,
     /// What is printed that this asks for: the answer is kept for every game to come.
     pub about: Option<T::About>,
-    /// The number at the first place of a list of numbers; those below it come last.
+    /// The number at the first place of a list of numbers; those below it come after those in sight with it.
     pub first: u8,
     /// Whether it stands alone though others are told with it on one sheet.
     pub alone: bool,

@@ -11,7 +11,7 @@ use crate::screen::parts::{chip, headed, line};
 use crate::screen::picker::list;
 use crate::screen::places::Places;
 use crate::screen::row::Row;
-use crate::screen::text::{Align, Face, Text, cut, largest, put, reach, text};
+use crate::screen::text::{Align, Face, Text, cut, put, reach, text, width};
 use crate::screen::theme::{BODY_TOP, BOTTOM, HEAD_BASELINE, HEAD_TEXT, RIGHT, ROW, ROW_BASELINE, RULE_Y, TURN_LEFT};
 use crate::screen::{Buttons, Canvas, Heading, sheet};
 use crate::talk::SheetRow;
@@ -25,10 +25,12 @@ const ABOVE: i32 = 9;
 const BELOW: i32 = 18;
 /// In the place of what is not known.
 const NOT_KNOWN: char = '?';
-/// Letters of an action where there is little room.
+/// Letters of an action that has no room whole.
 const LETTERS: usize = 4;
 /// The line between the cards and what you do.
 const EDGE: i32 = 50;
+/// Room for the text of a card.
+const CARD_TEXT: i32 = EDGE - 2;
 
 pub(super) fn buttons(about: &Heading<'_>, options: &[Thing], lit: u32) -> Buttons {
     list(options, about.closed, lit as usize)
@@ -72,25 +74,36 @@ fn draw_beside(canvas: &mut Canvas<'_>, cards: &Forecast, buttons: &Buttons) {
     }
 }
 
-/// What came before in the head, and a line for each of his cards: where his Hero goes, and the first letters of the action.
+/// What came before in the head, and a line for each of his cards: where his Hero goes and the action, or its first letters.
 fn draw_below(canvas: &mut Canvas<'_>, came: &SheetRow, cards: &Forecast, buttons: &Buttons) {
     headed(canvas, &sheet::whole_within(canvas, came, HEAD_TEXT), buttons, &[Button::Down]);
     line(canvas, Point::new(EDGE, RULE_Y), Point::new(EDGE, BOTTOM - 1));
-    for (top, spot) in (BODY_TOP..).step_by(ROW as usize).zip(Spot::ALL) {
-        let Some(card) = cards.row.at(spot) else { continue };
-        let (seen, (kind, set, number)) = (cards.at(spot), card_parts(card));
-        let said = match seen.region {
-            Some(region) => {
-                let name =
-                    |it| canvas.written(|say| say.brief(&special_name(it).into())).chars().take(LETTERS).collect();
-                let special = seen.special.map_or_else(|| text(NOT_KNOWN), name);
-                text(format_args!("{} {special}", region.number()))
-            }
-            None => text(format_args!("{} {}", canvas.words(kind), code(set, number))),
-        };
-        let face = largest(canvas, &[Face::Fine, Face::FineThin], &said, EDGE - 2, 1);
-        let said = cut(canvas, face, said, EDGE - 2);
+    let said = Spot::ALL.map(|spot| in_short(canvas, cards, spot));
+    // One face for all of them.
+    let fits = |said: &Text| width(canvas, Face::Fine, said) <= CARD_TEXT;
+    let face = if said.iter().all(fits) { Face::Fine } else { Face::FineThin };
+    for (top, said) in (BODY_TOP..).step_by(ROW as usize).zip(said) {
+        let said = cut(canvas, face, said, CARD_TEXT);
         put(canvas, face, &said, Point::new(1, top + ROW_BASELINE), Align::Left, BinaryColor::On);
+    }
+}
+
+/// A card of his in one line; of one of which nothing is known, its name.
+fn in_short(canvas: &Canvas<'_>, cards: &Forecast, spot: Spot) -> Text {
+    let Some(card) = cards.row.at(spot) else { return Text::new() };
+    let seen = cards.at(spot);
+    let Some(region) = seen.region.map(|region| region.number()) else {
+        let (kind, set, number) = card_parts(card);
+        return text(format_args!("{} {}", canvas.words(kind), code(set, number)));
+    };
+    let name = |it| canvas.written(|say| say.brief(&special_name(it).into()));
+    let special = seen.special.map_or_else(|| text(NOT_KNOWN), name);
+    let whole = text(format_args!("{region} {special}"));
+    match special.char_indices().nth(LETTERS) {
+        Some((end, _)) if width(canvas, Face::FineThin, &whole) > CARD_TEXT => {
+            text(format_args!("{region} {}.", &special[..end]))
+        }
+        _ => whole,
     }
 }
 
@@ -106,13 +119,13 @@ fn draw_card(canvas: &mut Canvas<'_>, cards: &Forecast, spot: Spot, top: i32) {
         let known = |said: Option<Text>| said.unwrap_or_else(|| text(NOT_KNOWN));
         let region = known(seen.region.map(|region| text(region.number())));
         let tie = known(seen.tie.map(|tie| canvas.words(name(tie))));
-        let special = seen.special.map(|special| canvas.say_within(special_name(special), Face::FineThin, EDGE - 2));
+        let special = seen.special.map(|special| canvas.say_within(special_name(special), Face::FineThin, CARD_TEXT));
         (text(format_args!("{region} {tie}")), known(special))
     };
     // A mark over a capital would stand beside the line above.
     let fine = if reach(canvas, Face::FineThin, &below) > BELOW - ABOVE { Face::Small } else { Face::FineThin };
     for (text, face, baseline) in [(above, Face::Fine, ABOVE), (below, fine, BELOW)] {
-        let text = cut(canvas, face, text, EDGE - 2);
+        let text = cut(canvas, face, text, CARD_TEXT);
         put(canvas, face, &text, Point::new(1, top + baseline), Align::Left, BinaryColor::On);
     }
 }

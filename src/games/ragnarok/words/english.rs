@@ -425,7 +425,7 @@ with_pages! {
         WhereLoki = "Where is Loki?"
         MonsterNow(monster: Board) = "{1} is now in"
         RollMonsterDie(monster: Board) = "{1}: die?"
-        LokiHurts = "Has Loki hurt in?"
+        LokiHurts = "Has Loki hurt in?#Loki hurt in?"
         YourHeroIn = "Hero in one of?"
         WhichMonster = "Which Monster?"
         WhoseMonster = "Who controls it?"

@@ -21,7 +21,7 @@ use muspel::screen::{
     Act, Does, Frame, Legend, Picked, Picker, Widget, came_row, draw, fits, list_capitals, sheet_row,
 };
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic, rows_of};
+use muspel::talk::{Answer, Big, Form, Header, House, Options, Sheet, Stand, Talk, Topic, lines_of};
 use muspel::words::{Language, Line, Slot, Thing, Things, house};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -88,7 +88,7 @@ impl Before {
     /// The prompt as it is, and with what came before it.
     fn see(&mut self, seen: &mut Seen<Ragnarok>, prompt: &Shown<Ragnarok>) {
         seen.see(prompt);
-        if rows_of(prompt).is_some() {
+        if lines_of(prompt).is_some() {
             if !self.0.add(prompt) {
                 self.0.clear();
                 self.0.add(prompt);
@@ -386,13 +386,14 @@ fn law_5_what_came_before_a_question_shares_no_pixel_row_with_its_head_its_answe
                 frame
             };
             let none = drawn(None);
-            let rows_of = |at: usize| {
+            let rows_at = |at: usize| {
                 let one = drawn(Some(at));
                 // What stands beside a row has a place of its own.
                 (0..64).filter(|&y| (0..100).any(|x| one.is_on(x, y) != none.is_on(x, y))).collect::<BTreeSet<usize>>()
             };
-            let rows: Vec<_> = (0..prompt.came.len()).map(rows_of).collect();
-            let head = matches!(prompt.form, Form::YesNo | Form::Own(Own::Battle(_))) && rows.len() == 1;
+            let rows: Vec<_> = (0..prompt.came.len()).map(rows_at).collect();
+            let head =
+                matches!(prompt.form, Form::YesNo | Form::Own(Own::Battle(_) | Own::Turn(..))) && rows.len() == 1;
             let apart = rows.windows(2).all(|two| two[0].is_disjoint(&two[1]));
             let below = match (&prompt.form, rows.len()) {
                 _ if head => 0..15,

@@ -8,7 +8,7 @@ mod virtual_table;
 
 use muspel::games::ragnarok::Talk;
 use muspel::keep::Keep;
-use muspel::talk::{Record, rows_of};
+use muspel::talk::{Record, lines_of};
 use support::bench::{Bench, Person};
 use support::flash::keep;
 use virtual_table::copy::{Knows, library};
@@ -29,7 +29,7 @@ fn in_step(seed: u64, regions: u8, knows: Knows) {
     let (mut screens, mut presses, mut stays, mut steps) = (0, 0, 0, 0);
     play_met(seed, regions, knows, |met| {
         steps += 1;
-        let told = rows_of(met.prompt).is_some();
+        let told = lines_of(met.prompt).is_some();
         // The box begins with a game that has its first answer.
         if first.is_none() {
             assert!(!told, "a game begins with a question");

@@ -74,7 +74,7 @@ fn why(candidates: &[Thing], steps: &[(Text, usize)]) -> Why {
 }
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 22] = [
+const HARDEST: [&str; 23] = [
     "board-16-token",
     "few-after-deed",
     "sheet-beside",
@@ -90,6 +90,7 @@ const HARDEST: [&str; 22] = [
     "why-one-long-rule",
     "row-three",
     "turn-forecast",
+    "turn-after-deed",
     "sheet-two-marks",
     "yes-after-two",
     "board-16-after-two",
@@ -290,16 +291,21 @@ fn every_widget_draws_its_golden_picture() {
     paid.below[0] = Below::Beside(Msg::RunesMark(3u8, 2u8));
     let mut taken = because(Prompt::new(Msg::ArmyFromTo(2u8, region(16)), Form::Tell(Big::of(region(17)))));
     taken.detail = Some(Msg::HeTakesIt.into());
-    taken.below[0] = Below::Mark(Msg::ControlMark.into());
+    taken.below[0] = Below::Mark(Msg::ControlMark.text());
     assert!(deeds.add(&paid) && deeds.add(&taken) && deeds.add(&paid));
     check("sheet-beside", page(deeds.rows()), &[]);
     let mut deeds = Sheet::new();
     let mut both = taken.clone();
-    both.below = [Below::Mark(Msg::ControlMark.into()), Below::Beside(Msg::RunesMark(3u8, 2u8))];
+    both.below = [Below::Mark(Msg::ControlMark.text()), Below::Beside(Msg::RunesMark(3u8, 2u8))];
     let mut drawn_for = both.clone();
-    drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.into())];
+    drawn_for.below = [Below::Beside(Msg::CardsMark(5u8, 6u8)), Below::Mark(Msg::ControlMark.text())];
     assert!(deeds.add(&both) && deeds.add(&drawn_for));
     check("sheet-two-marks", page(deeds.rows()), &[]);
+    let mut marked = because(Prompt::new(Msg::NewArmy(4u8), Form::Tell(Big::of(region(12)))));
+    marked.also = Some(Msg::MarkerOn(Special::Reinforce));
+    marked.below[1] = Below::RowOrHead;
+    assert!(deeds.add(&marked) && deeds.rows().len() == 3 && !deeds.has_room_for(1), "a full sheet and its head");
+    check("sheet-lifted", Prompt::new(deeds.head().expect("a line"), Form::Sheet(deeds.rows())), &[]);
     let mut deeds = Sheet::new();
     let mut lost = because(Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3))));
     lost.verdict = Some(Msg::YouWon(Versus(28, 25)));
@@ -465,6 +471,8 @@ fn every_widget_draws_its_golden_picture() {
     check("turn-closed", closed.clone(), &[]);
     check("turn-why-not", closed, &[Left]);
     check("turn-forecast", forecast(&[basic, jarl, lagertha_2()], &all), &[]);
+    let army = Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 3)));
+    check("turn-after-deed", after(forecast(&[basic, jarl, lagertha_2()], &all), &[&army]), &[Down]);
     let partly = card(Kind::Basic(BasicSet::A, 1));
     check("turn-forecast-partly", forecast(&[partly, basic, lagertha_1], &all), &[]);
     check("turn-no-card", turn(&[], &all).detail(Msg::NoCardLeft), &[]);

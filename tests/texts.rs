@@ -4,7 +4,7 @@ use muspel::games::ragnarok::copy::{Field, OnCard};
 use muspel::games::ragnarok::table::{
     Attribute, Board, Card, Edition, Hero, Kind, Library, Realm, Region, RuneAction, Special,
 };
-use muspel::games::ragnarok::words::{Msg, Outcome, Thing};
+use muspel::games::ragnarok::words::{Msg, Outcome, Thing, special_name};
 use muspel::games::ragnarok::{EDITION, Form};
 use muspel::games::wolves;
 use muspel::games::wolves::words::russian;
@@ -149,7 +149,7 @@ fn whatever_happens_with_a_deed_fits_the_row_below_it_in_the_letters_of_a_list()
     let mut wide = BTreeMap::new();
     Msg::cases(&mut |declared: &'static Declared, line: Line| {
         if declared.slot == Slot::Detail && !alone.contains(&declared.name) {
-            let row = SheetRow { line, big: None, beside: [None; 2], has_why: false };
+            let row = SheetRow { line, big: None, mark: None, beside: None, has_why: false };
             for language in Language::ALL {
                 let (said, over) = sheet_row(&row, &language);
                 if over > 0 {
@@ -308,4 +308,17 @@ fn the_languages_beside_english_and_all_letters_take_at_most_60_kib() {
     let texts = others.map(|it| tables.iter().map(|table| table.bytes(it)).sum::<usize>() + it.code_bytes());
     let bytes = texts.sum::<usize>() + letter_bytes();
     assert!(bytes <= 60 * 1024, "{bytes} bytes");
+}
+
+#[test]
+fn four_letters_tell_one_special_action_from_another_in_every_language() {
+    for language in Language::ALL {
+        let short = |special: &Special| {
+            let mut said = String::new();
+            Say::new(&language, &mut said).brief(&special_name(*special).into()).unwrap();
+            said.chars().take(4).collect::<String>()
+        };
+        let letters: BTreeSet<String> = Special::ALL.iter().map(short).collect();
+        assert_eq!(letters.len(), Special::ALL.len(), "{letters:?}");
+    }
 }

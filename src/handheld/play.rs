@@ -325,7 +325,8 @@ impl Play<'_> {
                 }
                 let (sheet, head) = self.table.heard();
                 let place = Thing::Share(count - number + 1, count);
-                let prompt: Prompt<House> = Prompt::new(head, Form::Sheet(sheet.rows())).detail(place);
+                let prompt: Prompt<House> =
+                    Prompt::new(sheet.head().unwrap_or(head), Form::Sheet(sheet.rows())).detail(place);
                 loop {
                     match screen.pick(&prompt).await {
                         Picked::Answer(Answer::OLDER) if number > 1 => return State::Anew(Some(number - 1)),

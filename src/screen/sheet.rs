@@ -62,7 +62,7 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
     let mut frame = super::Frame::new();
     let canvas = &Canvas::new(&mut frame, speech);
     let said = said(canvas, row, true);
-    let face = if row.beside[0].is_some() { Face::Row } else { Face::Text };
+    let face = if row.beside.is_some() || row.mark.is_some() { Face::Row } else { Face::Text };
     let over = ROW_X + change_width(canvas, face, &said) - end(canvas, row);
     (said, over)
 }
@@ -92,16 +92,12 @@ struct Beside {
 
 impl Beside {
     fn of(canvas: &Canvas<'_>, row: &SheetRow) -> Self {
-        let mut all = Self { marks: Text::new(), count: Text::new(), face: Face::Fine };
-        for line in row.beside.into_iter().flatten() {
-            let said = canvas.say(line);
-            let (mark, count) = said.split_once(' ').unwrap_or((&said, ""));
-            if !all.marks.is_empty() {
-                all.face = Face::Small;
-            }
-            (all.marks, all.count) = (text(format_args!("{}{mark}", all.marks)), text(count));
-        }
-        all
+        let bare = row.mark.map_or_else(Text::new, |mark| canvas.words(mark));
+        let Some(beside) = row.beside else { return Self { marks: bare, count: Text::new(), face: Face::Fine } };
+        let said = canvas.say(beside);
+        let (mark, count) = said.split_once(' ').unwrap_or((&said, ""));
+        let face = if bare.is_empty() { Face::Fine } else { Face::Small };
+        Self { marks: text(format_args!("{bare}{mark}")), count: text(count), face }
     }
 
     /// None where nothing stands there.
@@ -130,9 +126,19 @@ fn put_beside(canvas: &mut Canvas<'_>, beside: &Beside, at: Point) {
     put_change(canvas, Face::Small, count, at + Point::new(0, ROW), BinaryColor::On);
 }
 
-/// A row in words, with what stands beside it.
+/// A row in words, with what stands beside it; in short where the whole of it is too wide.
+pub(crate) fn whole_within(canvas: &Canvas<'_>, row: &SheetRow, room: i32) -> Text {
+    let whole = joined(canvas, row, false);
+    if width(canvas, Face::FineThin, &whole) <= room { whole } else { joined(canvas, row, true) }
+}
+
+/// The same, always in short.
 pub(crate) fn whole(canvas: &Canvas<'_>, row: &SheetRow) -> Text {
-    let (said, Beside { marks, count, face }) = (said(canvas, row, true), Beside::of(canvas, row));
+    joined(canvas, row, true)
+}
+
+fn joined(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
+    let (said, Beside { marks, count, face }) = (said(canvas, row, brief), Beside::of(canvas, row));
     match face {
         _ if marks.is_empty() => said,
         Face::Small => text(format_args!("{said} {marks}{count}")),

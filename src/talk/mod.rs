@@ -17,7 +17,7 @@ pub use prompt::{
     Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic, Who,
 };
-pub use sheet::{Came, Deed, MOST_CAME, News, Rows, SHEET_ROWS, Sheet, SheetRow, rows_of};
+pub use sheet::{Came, Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, lines_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use crate::words::{Line, Text, Thing};
@@ -27,7 +27,7 @@ use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
 use heapless::Vec;
 use journal::Place;
-use sheet::has_room;
+use sheet::Lines;
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,10 +67,10 @@ struct Pages {
     wanted: bool,
     /// What is on the sheet and has no answer in the journal yet.
     sheet: Sheet,
-    /// The fingerprints of that, and the rows that each takes.
-    prints: Vec<(u16, u8), SHEET_ROWS>,
-    /// Rows of the sheet whose answers were read last; 0 after a question.
-    rows: usize,
+    /// The fingerprints of that, and what each takes.
+    prints: Vec<(u16, Lines), SHEET_ROWS>,
+    /// What the sheet takes whose answers were read last; nothing after a question.
+    lines: Lines,
     /// The step at which the last sheet or the last question begins.
     begins: u16,
     /// How many sheets there were so far.
@@ -85,29 +85,29 @@ impl Pages {
         wanted: false,
         sheet: Sheet::new(),
         prints: Vec::new(),
-        rows: 0,
+        lines: Lines::NONE,
         begins: 0,
         count: 0,
         listen: None,
         heard: Sheet::new(),
     };
 
-    /// An answer was read: that of an instruction that takes rows, or that of a question, which takes none.
-    const fn read(&mut self, step: u16, rows: usize) {
-        let goes_on = rows > 0 && self.rows > 0 && self.rows + rows <= SHEET_ROWS;
-        if goes_on {
-            self.rows += rows;
+    /// An answer was read: that of an instruction that takes lines, or that of a question, which takes none.
+    const fn read(&mut self, step: u16, lines: Lines) {
+        let goes_on = !lines.is_none() && !self.lines.is_none();
+        if let (true, Some(all)) = (goes_on, self.lines.and(lines)) {
+            self.lines = all;
             return;
         }
-        (self.begins, self.rows) = (step, rows);
-        if rows > 0 {
+        (self.begins, self.lines) = (step, lines);
+        if !lines.is_none() {
             self.count += 1;
         }
     }
 
     /// Whether so many news had room on the sheet that was seen last, if that came right before.
     const fn had_room_for(&self, news: usize) -> bool {
-        self.wanted && has_room(self.rows, news)
+        self.wanted && self.lines.has_room_for(news)
     }
 
     /// The rows that a question has room for; news that were told before stand there no more.
@@ -118,7 +118,7 @@ impl Pages {
 
     /// Adds an instruction to the sheet, which goes on where the journal ends in the middle of one.
     fn add<T: Topic>(&mut self, prompt: &Prompt<T>) -> bool {
-        self.sheet.go_on(self.rows, prompt);
+        self.sheet.go_on(self.lines, prompt);
         self.sheet.add(prompt)
     }
 
@@ -176,9 +176,9 @@ impl<T: Topic> Talk<T> {
         let inner = &mut *self.inner_mut();
         let prints = core::mem::take(&mut inner.pages.prints);
         inner.pages.sheet.clear();
-        for (print, rows) in prints {
+        for (print, lines) in prints {
             inner.journal.push(print, Answer::SEEN)?;
-            inner.pages.read(inner.place.step(), rows.into());
+            inner.pages.read(inner.place.step(), lines);
             inner.place = inner.journal.read(inner.place).map_or(inner.place, |entry| entry.next);
         }
         Ok(())
@@ -292,7 +292,7 @@ impl<T: Topic> Talk<T> {
         let last = Ref::filter_map(self.inner(), |Inner { prompts, pages, .. }| {
             let before = prompts.get(Role::Before).or(prompts.get(Role::Paused));
             // What was seen on a sheet after it comes back first.
-            before.filter(|prompt| !pages.wanted || pages.rows == 0 && rows_of(prompt).is_none())
+            before.filter(|prompt| !pages.wanted || pages.lines.is_none() && lines_of(prompt).is_none())
         });
         Some((last.ok()?, said))
     }
@@ -300,7 +300,7 @@ impl<T: Topic> Talk<T> {
     /// Whether what was answered last is a sheet, which is taken back as a whole.
     pub fn ends_with_sheet(&self) -> bool {
         let pages = &self.inner().pages;
-        pages.wanted && pages.rows > 0
+        pages.wanted && !pages.lines.is_none()
     }
 
     /// What is printed that the prompt before asked for, and what was said of it.
@@ -566,8 +566,8 @@ impl<T: Topic> Inner<T> {
         let Some(prompt) = self.prompts.get(Role::Open) else { return Poll::Pending };
         match self.journal.read(self.place) {
             None if self.pages.wanted && self.pages.add(prompt) => {
-                let rows = rows_of(prompt).unwrap_or(0) as u8;
-                let _ = self.pages.prints.push((prompt.fingerprint(self.journal.rules()), rows));
+                let lines = lines_of(prompt).unwrap_or_default();
+                let _ = self.pages.prints.push((prompt.fingerprint(self.journal.rules()), lines));
                 self.prompts.clear(Role::Open);
                 Poll::Ready(Answer::SEEN)
             }
@@ -575,9 +575,9 @@ impl<T: Topic> Inner<T> {
             Some(entry)
                 if entry.fingerprint == prompt.fingerprint(self.journal.rules()) && prompt.accepts(entry.answer) =>
             {
-                let rows = rows_of(prompt).filter(|_| entry.answer == Answer::SEEN).unwrap_or(0);
-                self.pages.read(self.place.step(), rows);
-                if rows > 0 && self.pages.is_listened_for() {
+                let lines = lines_of(prompt).filter(|_| entry.answer == Answer::SEEN).unwrap_or_default();
+                self.pages.read(self.place.step(), lines);
+                if !lines.is_none() && self.pages.is_listened_for() {
                     self.pages.heard.add(prompt);
                     self.then = self.saga;
                 }

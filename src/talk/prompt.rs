@@ -166,10 +166,12 @@ pub enum Below {
     /// In a row of its own.
     #[default]
     Row,
+    /// In a row of its own, or in the head of a sheet that is full without it.
+    RowOrHead,
     /// At the right end of the row of the instruction, in this short form.
     Beside(Line),
     /// There, too, as a mark that leaves room for one of those.
-    Mark(Line),
+    Mark(Text),
     /// Nowhere: it only helps where the instruction stands alone.
     Nowhere,
 }
@@ -303,8 +305,7 @@ impl<T: Topic> Prompt<T> {
 
     /// What happened before it, as far as so many lines have room: what asks nothing of anybody is left out first.
     pub fn news_within(&self, lines: usize) -> AllNews {
-        let passing = self.passing.filter(|_| self.news.len() < lines);
-        passing.into_iter().chain(self.news.iter().copied().take(lines)).collect()
+        within(&self.news, self.passing, lines)
     }
 
     /// Whether the prompt can have this answer.
@@ -348,6 +349,14 @@ impl<T: Topic> Prompt<T> {
         };
         print.folded()
     }
+}
+
+/// News before which something passing is told, if so many lines have room for all.
+fn within(news: &[Line], passing: Option<Line>, lines: usize) -> AllNews {
+    let mut all = AllNews::new();
+    all.extend(passing.filter(|_| news.len() < lines));
+    let _ = all.extend_from_slice(news.get(..lines).unwrap_or(news));
+    all
 }
 
 /// FNV-1a over bytes, and a quick multiplication over words.

@@ -2,7 +2,7 @@
 
 use super::prompt::AllNews;
 use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
-use crate::words::Line;
+use crate::words::{Line, Text};
 use heapless::Vec;
 
 /// Rows of a sheet.
@@ -30,8 +30,10 @@ pub struct SheetRow {
     pub line: Line,
     /// What it is done with.
     pub big: Option<Big>,
-    /// What happens with it, in short at its right end, the first one first.
-    pub beside: [Option<Line>; 2],
+    /// A mark at its right end.
+    pub mark: Option<Text>,
+    /// What happens with it, in short after the mark.
+    pub beside: Option<Line>,
     /// Whether the rules behind it can be told.
     pub has_why: bool,
 }
@@ -39,74 +41,118 @@ pub struct SheetRow {
 /// The rows of a sheet.
 pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 
-/// Most rows that the screen of a question has room for.
-pub const MOST_CAME: usize = 2;
+/// What came before a question and stands on its screen, which has room for two rows at most.
+pub type Came = Vec<SheetRow, 2>;
 
-/// What came before a question and stands on its screen.
-pub type Came = Vec<SheetRow, MOST_CAME>;
-
-/// How many rows a prompt takes on a sheet; none for one that is no instruction, or that stands alone.
-pub fn rows_of<T: Topic>(prompt: &Prompt<T>) -> Option<usize> {
-    let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then(|| rows_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below))
+/// The lines of a sheet: its rows, and the head, which has room for one that needs no row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    count: u8,
+    /// Whether one of them may stand in the head.
+    lifts: bool,
 }
 
-/// Whether so many lines of news have room after rows that are told: one more than there are rows, which is the head.
-pub(super) const fn has_room(rows: usize, news: usize) -> bool {
-    rows > 0 && rows + news <= SHEET_ROWS + 1
+impl Lines {
+    /// Nothing yet.
+    pub(super) const NONE: Self = Self { count: 0, lifts: false };
+
+    /// Whether there are none.
+    pub(super) const fn is_none(self) -> bool {
+        self.count == 0
+    }
+
+    /// Those of a sheet with some more, if there is room.
+    pub(super) const fn and(self, more: Self) -> Option<Self> {
+        let all = Self { count: self.count + more.count, lifts: self.lifts || more.lifts };
+        let rows = all.count as usize;
+        if rows <= SHEET_ROWS || rows == SHEET_ROWS + 1 && all.lifts { Some(all) } else { None }
+    }
+
+    /// Whether so many lines of news have room after them: one more than there are rows, which is the head.
+    pub(super) const fn has_room_for(self, news: usize) -> bool {
+        self.count > 0 && self.count as usize + news <= SHEET_ROWS + 1
+    }
+}
+
+/// What a prompt takes of a sheet; none for one that is no instruction, or that stands alone.
+pub fn lines_of<T: Topic>(prompt: &Prompt<T>) -> Option<Lines> {
+    let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
+    (tells && !prompt.alone).then(|| lines_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below))
 }
 
 /// A row of words alone.
 const fn plain(line: Line) -> SheetRow {
-    SheetRow { line, big: None, beside: [None; 2], has_why: false }
+    SheetRow { line, big: None, mark: None, beside: None, has_why: false }
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
-fn rows_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2]) -> usize {
-    1 + usize::from(verdict.is_some()) + rows_below(verdict, below, stand).count()
+fn lines_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2]) -> Lines {
+    let (mut count, mut lifts) = (1 + u8::from(verdict.is_some()), false);
+    for (_, may_lift) in rows_below(verdict, below, stand) {
+        (count, lifts) = (count + 1, lifts || may_lift);
+    }
+    Lines { count, lifts }
 }
 
-/// What happens with a deed and stands in rows after it.
+/// What happens with a deed and stands in rows after it, and whether it may stand in the head.
 fn rows_below<'b>(
     verdict: &'b Option<Line>,
     below: [&'b Option<Line>; 2],
     stand: &'b [Below; 2],
-) -> impl Iterator<Item = &'b Line> {
-    let rows = below.into_iter().zip(stand).filter(|(_, stand)| matches!(stand, Below::Row));
-    rows.filter_map(|(line, _)| line.as_ref()).filter(move |line| Some(*line) != verdict.as_ref())
+) -> impl Iterator<Item = (&'b Line, bool)> {
+    let rows = below.into_iter().zip(stand).filter(|(_, stand)| matches!(stand, Below::Row | Below::RowOrHead));
+    let lines = rows.filter_map(|(line, stand)| Some((line.as_ref()?, matches!(stand, Below::RowOrHead))));
+    lines.filter(move |(line, _)| Some(*line) != verdict.as_ref())
 }
 
 /// Instructions, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    /// Rows that it had before, whose answers were kept when the power went.
-    before: usize,
+    /// What it had before, whose answers were kept when the power went.
+    before: Lines,
     deeds: Vec<Deed, SHEET_ROWS>,
 }
 
 impl Sheet {
     /// Nothing yet.
     pub const fn new() -> Self {
-        Self { before: 0, deeds: Vec::new() }
+        Self { before: Lines::NONE, deeds: Vec::new() }
     }
 
     /// Nothing any more.
     pub fn clear(&mut self) {
-        self.before = 0;
+        self.before = Lines::NONE;
         self.deeds.clear();
     }
 
-    /// Goes on with one that has so many rows, if another instruction has room there.
-    pub(super) fn go_on<T: Topic>(&mut self, rows: usize, prompt: &Prompt<T>) {
-        let goes_on = self.is_empty() && rows_of(prompt).is_some_and(|more| rows + more <= SHEET_ROWS);
+    /// Goes on with one that has these lines, if another instruction has room there.
+    pub(super) fn go_on<T: Topic>(&mut self, lines: Lines, prompt: &Prompt<T>) {
+        let goes_on = self.is_empty() && lines_of(prompt).is_some_and(|more| lines.and(more).is_some());
         if goes_on {
-            self.before = rows;
+            self.before = lines;
         }
     }
 
-    /// Rows that are taken.
+    /// The lines that are taken.
+    fn lines(&self) -> Lines {
+        let deeds = self.deeds.iter().map(Deed::lines);
+        deeds.fold(self.before, |all, more| all.and(more).unwrap_or(more))
+    }
+
+    /// How many these are.
     fn used(&self) -> usize {
-        self.before + self.deeds.iter().map(Deed::rows).sum::<usize>()
+        self.lines().count.into()
+    }
+
+    /// The line of a full sheet that stands in its head, and the place of its deed.
+    fn lifted(&self) -> Option<(usize, &Line)> {
+        let mut below = self.deeds.iter().enumerate().flat_map(|(place, deed)| Some((place, deed.lifts()?)));
+        if self.used() > SHEET_ROWS { below.next() } else { None }
+    }
+
+    /// The line of a full sheet that stands in its head.
+    pub fn head(&self) -> Option<Line> {
+        self.lifted().map(|(_, line)| *line)
     }
 
     /// Whether there is nothing to tell.
@@ -116,8 +162,8 @@ impl Sheet {
 
     /// Adds an instruction if it has room; false if it has none, or is none.
     pub fn add<T: Topic>(&mut self, prompt: &Prompt<T>) -> bool {
-        let (Form::Tell(big), Some(rows)) = (&prompt.form, rows_of(prompt)) else { return false };
-        if self.used() > 0 && self.used() + rows > SHEET_ROWS {
+        let (Form::Tell(big), Some(lines)) = (&prompt.form, lines_of(prompt)) else { return false };
+        if self.used() > 0 && self.lines().and(lines).is_none() {
             return false;
         }
         let Prompt { head, detail, also, below: stand, verdict, ref why, fixable, .. } = *prompt;
@@ -127,12 +173,13 @@ impl Sheet {
 
     /// All rows with the news, for the question after them, if it has room for them; else none.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
-        match usize::from(prompt.folds).checked_sub(self.used()) {
-            Some(room) if prompt.news.len() <= room => {
-                self.rows_and(&prompt.news_within(room)).into_iter().take(MOST_CAME).collect()
-            }
-            _ => Came::new(),
+        let mut came = Came::new();
+        if let Some(room) = usize::from(prompt.folds).checked_sub(self.used())
+            && prompt.news.len() <= room
+        {
+            let _ = came.extend_from_slice(&self.rows_and(&prompt.news_within(room)));
         }
+        came
     }
 
     /// The only instruction, if there is one: it stands large, but after what it follows from.
@@ -142,19 +189,19 @@ impl Sheet {
 
     /// The rules behind the row at a place.
     pub fn why(&self, place: usize) -> Option<&Why> {
-        let mut first = 0;
-        for deed in &self.deeds {
+        let (mut first, lifted) = (0, self.lifted().map(|(place, _)| place));
+        for (at, deed) in self.deeds.iter().enumerate() {
             if place == first + usize::from(deed.verdict.is_some()) {
                 return deed.why.as_ref();
             }
-            first += deed.rows();
+            first += usize::from(deed.lines().count) - usize::from(lifted == Some(at));
         }
         None
     }
 
     /// Whether so many lines of news have room at its end, or the first of them in its head.
     pub fn has_room_for(&self, news: usize) -> bool {
-        has_room(self.used(), news)
+        self.lines().has_room_for(news)
     }
 
     /// Row by row, and then the news.
@@ -176,33 +223,44 @@ impl Sheet {
 
     /// Row by row.
     pub fn rows(&self) -> Rows {
-        let mut rows = Rows::new();
-        for deed in &self.deeds {
-            deed.put(&mut rows);
+        let (mut rows, lifted) = (Rows::new(), self.lifted().map(|(place, _)| place));
+        for (place, deed) in self.deeds.iter().enumerate() {
+            deed.put(&mut rows, lifted == Some(place));
         }
         rows
     }
 }
 
 impl Deed {
-    fn rows(&self) -> usize {
-        rows_with(&self.verdict, self.below.each_ref(), &self.stand)
+    fn lines(&self) -> Lines {
+        lines_with(&self.verdict, self.below.each_ref(), &self.stand)
     }
 
-    /// Adds its rows.
-    fn put(&self, rows: &mut Rows) {
-        let mut beside = self.stand.map(|stand| match stand {
-            Below::Beside(line) | Below::Mark(line) => Some(line),
-            Below::Row | Below::Nowhere => None,
-        });
-        // A mark stands before a count.
-        if beside[0].is_none() || matches!(self.stand[1], Below::Mark(_)) {
-            beside.swap(0, 1);
+    /// What happens with it and stands in rows after it, and whether it may stand in the head.
+    fn after(&self) -> impl Iterator<Item = (&Line, bool)> {
+        rows_below(&self.verdict, self.below.each_ref(), &self.stand)
+    }
+
+    /// The first of these that may stand in the head.
+    fn lifts(&self) -> Option<&Line> {
+        self.after().find(|(_, lifts)| *lifts).map(|(line, _)| line)
+    }
+
+    /// Adds its rows, without the one that is lifted into the head.
+    fn put(&self, rows: &mut Rows, lifted: bool) {
+        let (mut mark, mut beside) = (None, None);
+        for stand in self.stand {
+            match stand {
+                Below::Mark(text) => mark = Some(text),
+                Below::Beside(line) => beside = Some(line),
+                Below::Row | Below::RowOrHead | Below::Nowhere => {}
+            }
         }
         rows.extend(self.verdict.map(plain));
         let (big, has_why) = (Some(self.big), self.why.is_some());
-        let _ = rows.push(SheetRow { line: self.head, big, beside, has_why });
-        let after = rows_below(&self.verdict, self.below.each_ref(), &self.stand);
+        let _ = rows.push(SheetRow { line: self.head, big, mark, beside, has_why });
+        let lifted = self.lifts().filter(|_| lifted);
+        let after = self.after().map(|(line, _)| line).filter(|line| Some(*line) != lifted);
         rows.extend(after.copied().map(plain).take(SHEET_ROWS - rows.len()));
     }
 
@@ -250,7 +308,7 @@ impl News {
         match (sheet.only().filter(|_| news.is_empty()), news.split_first()) {
             (Some(deed), _) => deed.prompt(),
             (None, Some((&first, rest))) if above => Prompt::new(first, Form::Sheet(sheet.rows_and(rest))),
-            _ => Prompt::new(head, Form::Sheet(sheet.rows_and(&news))),
+            _ => Prompt::new(sheet.head().unwrap_or(head), Form::Sheet(sheet.rows_and(&news))),
         }
     }
 }

@@ -12,7 +12,7 @@ use muspel::games::ragnarok::table::{Edition, Library, RegionSet, Special};
 use muspel::games::ragnarok::widgets::{Own, PieceMove};
 use muspel::games::ragnarok::words::Msg;
 use muspel::games::ragnarok::{Form, Prompt, Talk};
-use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
+use muspel::talk::{Answer, Header, Sheet, Stand, lines_of};
 use muspel::words::Thing;
 
 /// A prompt of a rule, and its answer.
@@ -116,7 +116,7 @@ impl Pages {
     /// its head, and for news that have none.
     pub fn turned(&mut self, prompt: &Prompt) -> &'static str {
         let had = !self.sheet.is_empty();
-        if rows_of(prompt).is_some() {
+        if lines_of(prompt).is_some() {
             if self.sheet.add(prompt) {
                 return "";
             }
@@ -136,7 +136,7 @@ impl Pages {
 
     /// The presses that answer a prompt in sight; an instruction on a sheet is seen with the whole of it.
     pub fn keys_for(&self, prompt: &Prompt, answer: Answer) -> String {
-        if rows_of(prompt).is_some() && answer == Answer::SEEN { String::new() } else { keys_for(prompt, answer) }
+        if lines_of(prompt).is_some() && answer == Answer::SEEN { String::new() } else { keys_for(prompt, answer) }
     }
 }
 

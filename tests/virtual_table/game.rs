@@ -11,7 +11,7 @@ use muspel::games::ragnarok::rules::{self, Start};
 use muspel::games::ragnarok::table::{Edition, End, Saga};
 use muspel::games::ragnarok::widgets::{Battle, Own};
 use muspel::games::ragnarok::{Form, Prompt, Talk};
-use muspel::talk::{Answer, Header, Sheet, Stand, rows_of};
+use muspel::talk::{Answer, Header, Sheet, Stand, lines_of};
 use std::collections::BTreeMap;
 use std::pin::pin;
 
@@ -198,7 +198,7 @@ impl Pace {
     /// takes none, and news before a question stand on the sheet, too. Your total is asked on the screen of his card, where
     /// only his own total has changed.
     fn shown(&mut self, prompt: &Prompt, asked: usize) -> (usize, usize) {
-        if rows_of(prompt).is_some() {
+        if lines_of(prompt).is_some() {
             self.told_card = None;
             if !self.sheet.is_empty() && self.sheet.add(prompt) {
                 return (0, 0);

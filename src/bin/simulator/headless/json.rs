@@ -208,7 +208,8 @@ fn sheet_row(row: &SheetRow) -> Value {
         Some(Big::Change(from, to)) => line["big"] = json!({ "from": from, "to": to }),
         Some(Big::Progress(..)) | None => {}
     }
-    let beside: Vec<Value> = row.beside.into_iter().flatten().map(|beside| json!(said(beside))).collect();
+    let all = row.mark.map(Line::from).into_iter().chain(row.beside);
+    let beside: Vec<Value> = all.map(|beside| json!(said(beside))).collect();
     if !beside.is_empty() {
         line["beside"] = Value::Array(beside);
     }

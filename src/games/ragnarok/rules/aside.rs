@@ -62,6 +62,8 @@ pub(super) enum Detail {
     Count(Count, Change),
     /// He takes the Region and its God's Artifact (L6b): so many are tucked now.
     Artifact(u8),
+    /// What his marker brings you.
+    Gain(Line),
     /// He controls the Region.
     Control,
     /// In words that only help where the instruction stands alone.
@@ -89,11 +91,12 @@ impl Detail {
     pub(super) fn below(self) -> Below {
         match self {
             Self::Count(count, change) => count.below(change),
-            Self::Control => Below::Mark(Msg::ControlMark.into()),
+            Self::Control => Below::Mark(Msg::ControlMark.text()),
             Self::Passing(_) => Below::Nowhere,
             Self::Artifact(tucked) => Below::Beside(Msg::ArtifactMark(tucked)),
             Self::Brief(_, short) => Below::Beside(short),
             Self::Words(_) => Below::Row,
+            Self::Gain(_) => Below::RowOrHead,
         }
     }
 }
@@ -113,7 +116,7 @@ impl From<Msg> for Detail {
 impl From<Detail> for Line {
     fn from(detail: Detail) -> Self {
         match detail {
-            Detail::Words(line) | Detail::Passing(line) | Detail::Brief(line, _) => line,
+            Detail::Words(line) | Detail::Gain(line) | Detail::Passing(line) | Detail::Brief(line, _) => line,
             Detail::Control => Msg::HeTakesIt.into(),
             Detail::Count(count, change) => count.line(change),
             Detail::Artifact(tucked) => Msg::HeTakesArtifact(tucked),
@@ -215,7 +218,8 @@ impl Aside {
     pub(super) fn below(&self) -> Below {
         match self.small {
             Small::Count(count, change) => count.below(change),
-            _ => Below::Row,
+            Small::Battle(..) | Small::Trampled(_) | Small::YourCard(_) => Below::Row,
+            Small::Marker(_) | Small::YourRune(_) | Small::YourRealm(_) | Small::Challenge(_) => Below::RowOrHead,
         }
     }
 
@@ -299,7 +303,7 @@ impl Game<'_> {
         let marker = self.asides.iter().position(|aside| matches!(aside.small, Small::Marker(_)));
         // A marker that was told with what waited before it leaves the gain alone.
         let (told, why, detail) = match marker.map(|at| self.asides.remove(at)) {
-            Some(marker) => (marker, Reason::Rules(marker.why, gain.why), Some(gain.line().into())),
+            Some(marker) => (marker, Reason::Rules(marker.why, gain.why), Some(Detail::Gain(gain.line()))),
             None => (gain, gain.why.into(), None),
         };
         self.tell(told.head()).because(why).detail_if(detail).big(told.big()).await;

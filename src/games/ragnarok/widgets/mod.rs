@@ -70,7 +70,7 @@ impl Own {
     /// How many rows of what came before it have room above its answers, or in its head.
     pub(super) fn room_above(&self) -> u8 {
         match self {
-            Self::Battle(_) => 1,
+            Self::Battle(_) | Self::Turn(..) => 1,
             Self::Regions(_, candidates) if regions::has_places(*candidates) => 1,
             Self::Region(_, candidates) if regions::has_places(*candidates) => 2,
             Self::Board(pieces) if board::opens_large(pieces) => 2,

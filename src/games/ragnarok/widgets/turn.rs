@@ -1,4 +1,5 @@
-//! *Your turn*: at the left his three cards with what each would do, beside them what you do.
+//! *Your turn*: at the left his three cards with what each would do, beside them what you do. Below what came before it the
+//! cards are shorter.
 
 use super::forecast::{Forecast, Seen, name};
 use super::row::code;
@@ -6,13 +7,14 @@ use crate::games::ragnarok::table::Spot;
 use crate::games::ragnarok::words::{Msg, card_parts, special_name};
 use crate::keys::Button;
 use crate::screen::choose::draw_rows;
-use crate::screen::parts::{chip, line};
+use crate::screen::parts::{chip, headed, line};
 use crate::screen::picker::list;
 use crate::screen::places::Places;
 use crate::screen::row::Row;
-use crate::screen::text::{Align, Face, Text, cut, put, reach, text};
-use crate::screen::theme::{BOTTOM, HEAD_BASELINE, RIGHT, RULE_Y, TURN_LEFT};
-use crate::screen::{Buttons, Canvas, Heading};
+use crate::screen::text::{Align, Face, Text, cut, largest, put, reach, text};
+use crate::screen::theme::{BODY_TOP, BOTTOM, HEAD_BASELINE, HEAD_TEXT, RIGHT, ROW, ROW_BASELINE, RULE_Y, TURN_LEFT};
+use crate::screen::{Buttons, Canvas, Heading, sheet};
+use crate::talk::SheetRow;
 use crate::words::Thing;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
@@ -23,6 +25,8 @@ const ABOVE: i32 = 9;
 const BELOW: i32 = 18;
 /// In the place of what is not known.
 const NOT_KNOWN: char = '?';
+/// Letters of an action where there is little room.
+const LETTERS: usize = 4;
 /// The line between the cards and what you do.
 const EDGE: i32 = 50;
 
@@ -38,6 +42,17 @@ pub(super) fn draw(
     lit: u32,
     buttons: &Buttons,
 ) {
+    match about.came.first() {
+        Some(came) => draw_below(canvas, came, cards, buttons),
+        None => draw_beside(canvas, cards, buttons),
+    }
+    let places = Places::new(options.len() + about.closed.len(), lit as usize);
+    let row = Row { left: TURN_LEFT, face: Face::Row, ..Row::LIST };
+    draw_rows(canvas, options, about.closed, places, buttons, row);
+}
+
+/// His cards over the whole height, and a head beside them.
+fn draw_beside(canvas: &mut Canvas<'_>, cards: &Forecast, buttons: &Buttons) {
     for (top, spot) in (0..).step_by(CARD as usize).zip(Spot::ALL) {
         draw_card(canvas, cards, spot, top);
         if top > 0 {
@@ -55,9 +70,28 @@ pub(super) fn draw(
     if let Some(act) = buttons.of(Button::Down).tap {
         chip(canvas, Button::Down, act, RIGHT - 1);
     }
-    let places = Places::new(options.len() + about.closed.len(), lit as usize);
-    let row = Row { left: TURN_LEFT, face: Face::Row, ..Row::LIST };
-    draw_rows(canvas, options, about.closed, places, buttons, row);
+}
+
+/// What came before in the head, and a line for each of his cards: where his Hero goes, and the first letters of the action.
+fn draw_below(canvas: &mut Canvas<'_>, came: &SheetRow, cards: &Forecast, buttons: &Buttons) {
+    headed(canvas, &sheet::whole_within(canvas, came, HEAD_TEXT), buttons, &[Button::Down]);
+    line(canvas, Point::new(EDGE, RULE_Y), Point::new(EDGE, BOTTOM - 1));
+    for (top, spot) in (BODY_TOP..).step_by(ROW as usize).zip(Spot::ALL) {
+        let Some(card) = cards.row.at(spot) else { continue };
+        let (seen, (kind, set, number)) = (cards.at(spot), card_parts(card));
+        let said = match seen.region {
+            Some(region) => {
+                let name =
+                    |it| canvas.written(|say| say.brief(&special_name(it).into())).chars().take(LETTERS).collect();
+                let special = seen.special.map_or_else(|| text(NOT_KNOWN), name);
+                text(format_args!("{} {special}", region.number()))
+            }
+            None => text(format_args!("{} {}", canvas.words(kind), code(set, number))),
+        };
+        let face = largest(canvas, &[Face::Fine, Face::FineThin], &said, EDGE - 2, 1);
+        let said = cut(canvas, face, said, EDGE - 2);
+        put(canvas, face, &said, Point::new(1, top + ROW_BASELINE), Align::Left, BinaryColor::On);
+    }
 }
 
 /// A card of his with what it would do: where his Hero goes and how ties are broken, and the action. What is not known is

@@ -173,9 +173,9 @@ tracks = { two_drafts = { temples = 7, drafts = [2, 4, 6] }, other = { temples =
 "#;
     let found = sentences(text);
     let expected = [
-        "line 3: map.2p.tracks.two_drafts: it has more than two drafts",
-        "line 3: map.2p.tracks.other.temples: 10 is not between 0 and 9",
         "line 3: map.2p.tracks.other.drafts: a track has at most 9 spaces",
+        "line 3: map.2p.tracks.other.temples: 10 is not between 0 and 9",
+        "line 3: map.2p.tracks.two_drafts: it has more than two drafts",
     ];
     assert_eq!(found, expected);
 }

@@ -165,6 +165,21 @@ spaces = { usurp = "alfheim", build_temple = "niflheim", monsters = "alfheim", p
     assert_eq!(found, expected);
 }
 
+#[test]
+fn a_temple_track_is_told_by_its_sides_and_what_cannot_be_so_is_named() {
+    let text = r#"
+[map.2p]
+tracks = { two_drafts = { temples = 7, drafts = [2, 4, 6] }, other = { temples = 10, drafts = { yes = [12], no = [1] } } }
+"#;
+    let found = sentences(text);
+    let expected = [
+        "line 3: map.2p.tracks.other.drafts: a track has at most 9 spaces",
+        "line 3: map.2p.tracks.other.temples: 10 is not between 0 and 9",
+        "line 3: map.2p.tracks.two_drafts: it has more than two drafts",
+    ];
+    assert_eq!(found, expected);
+}
+
 /// A megabyte of each kind of nonsense. The limit is loose, as other tests run beside it: what is not linear takes minutes.
 #[test]
 fn a_megabyte_of_nonsense_is_read_in_time_and_fifty_things_are_named() {

@@ -11,6 +11,7 @@ use muspel::games::ragnarok::table::{Region as BoxRegion, RegionSet};
 use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::words::Line;
+use std::collections::BTreeSet;
 
 impl Player {
     pub(super) fn yes(&mut self, head: &Line, prompt: &Prompt) -> bool {
@@ -180,13 +181,13 @@ impl Player {
 
     /// W1: the whole Lands of somebody, or of him with one Region more.
     fn whole_lands(&mut self, prompt: &Prompt) -> u8 {
-        match name(&prompt.head) {
-            "YourWholeLands" => self.take_what_is_shown(prompt),
-            _ => self.owe(),
+        if name(&prompt.head) == "YourWholeLands" {
+            let shown = self.take_what_is_shown(prompt);
+            return self.table_of(prompt).whole_lands(&shown).min(3) as u8;
         }
+        self.owe();
         let table = self.table_of(prompt);
         let mut regions = match name(&prompt.head) {
-            "YourWholeLands" => table.you().regions.clone(),
             "HisWholeLands" => table.regions_of(self.spoken_of(prompt)).clone(),
             _ => table.him().regions.clone(),
         };
@@ -194,8 +195,9 @@ impl Player {
         table.whole_lands(&regions).min(3) as u8
     }
 
-    /// Regions that nobody defended are yours without a word: as many as the prompt's ledger has.
-    fn take_what_is_shown(&mut self, prompt: &Prompt) {
+    /// Regions that nobody defended are yours without a word: as many as the prompt's ledger has. These are returned: a
+    /// Battle against another person, that comes after them, may be over at this table.
+    fn take_what_is_shown(&mut self, prompt: &Prompt) -> BTreeSet<Region> {
         self.flush();
         let you = self.table_of(prompt).you;
         let status = prompt.status.as_ref().expect("a status");
@@ -203,6 +205,8 @@ impl Player {
         let mut people = others.chain([(status.you, &status.yours)]);
         let shown = people.find(|(seat, _)| *seat as usize == you).expect("a person").1.regions;
         while !shown.is_subset(regions(&self.world.people[you].regions)) && self.quiet_battle() {}
+        assert!(shown.is_subset(regions(&self.world.people[you].regions)), "{shown:?} are not all yours");
+        shown.iter().map(|region| region.number()).collect()
     }
 
     /// The person that a prompt is about: the one it names, or the one that is meant.

@@ -258,11 +258,17 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
     let shores = game.shores().without(settlements.yes.and(mine));
     let value = game.new_army();
     let armies = sites.iter().map(|region| Thing::YourArmy(region, value));
-    let others = [Some(Msg::OtherValue), (!shores.is_empty()).then_some(Msg::OverSea)];
+    // The only shore is named.
+    let over_sea = match shores.len() {
+        0 => None,
+        1 => shores.first().map(|shore| Thing::YourArmy(shore, value)),
+        _ => Some(Msg::OverSea.into()),
+    };
+    let others = [Some(Msg::OtherValue.into()), over_sea];
     // Without a Settlement there is only the Sea.
     let place = match sites.is_empty() {
         true => 1,
-        false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten().map(Thing::from))).await,
+        false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten())).await,
     };
     if let Some(region) = sites.iter().nth(place) {
         return recruited(game, region, value).await;

@@ -8,10 +8,11 @@ use super::text::{Align, Face, Text, put, text, width};
 use super::theme::{BODY_TOP, KEY_TOP, RIGHT, ROW, ROW_BASELINE, ROW_X};
 use super::{Canvas, Heading};
 use crate::keys::Button;
-use crate::talk::{Answer, Big, SheetRow};
+use crate::talk::{Answer, Big, SHEET_ROWS, SheetRow};
 use crate::words::house::Msg;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
+use heapless::Vec;
 
 pub(super) fn buttons(about: &Heading<'_>, rows: &[SheetRow]) -> Buttons {
     // In the log Down shows an older one, and nothing is to be done.
@@ -41,17 +42,24 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, rows: &[SheetRo
 
 /// Rows by their left upper corner.
 pub(super) fn put_rows(canvas: &mut Canvas<'_>, rows: &[SheetRow], at: Point) {
-    // One face for all: short names are better than small letters.
-    let fits = |brief: bool, face: Face| {
-        rows.iter().all(|row| at.x + change_width(canvas, face, &said(canvas, row, brief)) <= end(canvas, row))
+    let rows = rows.iter().take(SHEET_ROWS);
+    let beside: Vec<Beside, SHEET_ROWS> = rows.clone().map(|row| Beside::of(canvas, row)).collect();
+    let words = |canvas: &Canvas<'_>, brief: bool| -> Vec<Text, SHEET_ROWS> {
+        rows.clone().map(|row| said(canvas, row, brief)).collect()
     };
-    let faces = [(false, Face::Text), (true, Face::Text), (true, Face::Row), (true, Face::Fine)];
-    let (brief, face) = faces.into_iter().find(|&(brief, face)| fits(brief, face)).unwrap_or((true, Face::FineThin));
-    for (place, row) in rows.iter().enumerate() {
-        let top = at.y + place as i32 * ROW;
-        let said = said(canvas, row, brief);
-        put_change(canvas, face, &said, Point::new(at.x, top + ROW_BASELINE), BinaryColor::On);
-        put_beside(canvas, &Beside::of(canvas, row), Point::new(end(canvas, row) + GAP, top));
+    let fit = |said: &[Text], face: Face| {
+        let fits = |(said, beside): (&Text, &Beside)| at.x + change_width(canvas, face, said) <= beside.row_end(canvas);
+        said.iter().zip(&beside).all(fits)
+    };
+    // One face for all: short names are better than small letters.
+    let (mut said, mut face) = (words(canvas, false), Face::Text);
+    if !fit(&said, face) {
+        said = words(canvas, true);
+        face = [Face::Text, Face::Row, Face::Fine].into_iter().find(|&face| fit(&said, face)).unwrap_or(Face::FineThin);
+    }
+    for (top, (said, beside)) in (at.y..).step_by(ROW as usize).zip(said.iter().zip(&beside)) {
+        put_change(canvas, face, said, Point::new(at.x, top + ROW_BASELINE), BinaryColor::On);
+        put_beside(canvas, beside, Point::new(beside.row_end(canvas) + GAP, top));
     }
 }
 
@@ -63,7 +71,7 @@ pub fn sheet_row(row: &SheetRow, speech: &dyn crate::words::Speech) -> (Text, i3
     let canvas = &Canvas::new(&mut frame, speech);
     let said = said(canvas, row, true);
     let face = if row.beside.is_some() || row.mark.is_some() { Face::Row } else { Face::Text };
-    let over = ROW_X + change_width(canvas, face, &said) - end(canvas, row);
+    let over = ROW_X + change_width(canvas, face, &said) - Beside::of(canvas, row).row_end(canvas);
     (said, over)
 }
 
@@ -104,12 +112,12 @@ impl Beside {
     fn width(&self, canvas: &Canvas<'_>) -> i32 {
         width(canvas, self.face, &self.marks).max(change_width(canvas, Face::Small, &self.count))
     }
-}
 
-/// Where a row ends: before what stands beside it.
-fn end(canvas: &Canvas<'_>, row: &SheetRow) -> i32 {
-    let beside = Beside::of(canvas, row).width(canvas);
-    RIGHT - 1 - if beside > 0 { beside + GAP } else { 0 }
+    /// Where the row ends: before it.
+    fn row_end(&self, canvas: &Canvas<'_>) -> i32 {
+        let width = self.width(canvas);
+        RIGHT - 1 - if width > 0 { width + GAP } else { 0 }
+    }
 }
 
 /// Draws it by its left upper corner; a mark alone stands on the line of the row.

@@ -167,7 +167,7 @@ pub(super) fn step(pieces: &Pieces, hand: &mut Hand, step: u32) {
 pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces, hand: &Hand, buttons: &Buttons) {
     let Some(here) = hand.region() else { return };
     let lifted = hand.lifted;
-    let line = lifted.and_then(|lifted| carried(pieces, lifted)).unwrap_or(about.head);
+    let line = lifted.and_then(|lifted| carried(pieces, lifted, about)).unwrap_or(about.head);
     if let Some(lifted) = lifted
         && let Some(places) = places(pieces, lifted, here)
     {
@@ -196,10 +196,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, about: &Heading<'_>, pieces: &Pieces
     }
 }
 
-/// What is in the hand and where it stands.
-fn carried(pieces: &Pieces, lifted: Lifted) -> Option<Line> {
+/// What is in the hand and where it stands; below a deed of his it is said whose it is.
+fn carried(pieces: &Pieces, lifted: Lifted, about: &Heading<'_>) -> Option<Line> {
     let value = pieces.armies.get(lifted.piece(pieces)?)?.value;
-    Some(Msg::ArmyFromTo(value, lifted.from))
+    let line = if about.came.is_empty() { Msg::ArmyFromTo } else { Msg::YourArmyFromTo };
+    Some(line(value, lifted.from))
 }
 
 /// Size of the tag of an Army, and where it stands in its cell.

@@ -443,6 +443,7 @@ with_pages! {
         WhichLoses(region: Region) = "In {1}: who loses 1?"
         EditIn(region: Region) = "In {1}"
         YourNewArmy(region: Region) = "New Army in {1}"
+        YourArmyFromTo(value: Number<6>, from: Region) = "Your Army {1}: {2} to#Yours {1}: {2} to"
         FixWhat = "Fix what?"
         FixWhose = "Fix whose?"
         FixTo(what: Fixable) = "{1}?"

@@ -10,7 +10,7 @@ import { assertSame, golden, newTitle, isSame, simulate } from './pictures.mjs';
 import { Player, symbols } from './player.mjs';
 
 const PRINTED =
-  /^(leaf_|advantage_|card_|tile_|bonus_|is_(?!your_hero)|do_|nearest_|how_many_on_tile|which_(end|touch|share_sea|settlement|shrine|forge|wheel|same_land|within)$|population|realm_of|realms_in_order|realm_near)/;
+  /^(leaf_|advantage_|card_|tile_|bonus_|is_(?!your_hero)|do_|nearest_|how_many_on_tile|which_(end|touch|share_sea|settlement|shrine|forge|wheel|same_land|within)$|population|realm_of|realms_in_order|realm_near|temples_left|draft_uncovered)/;
 const ANSWERS = 150;
 
 /** A box with something done to its flash before power comes. */

@@ -66,6 +66,7 @@ export function wholePack(noise) {
       wheel: quoted(some(5, count)),
       monuments: quoted(some(3, count)),
       realms: `{ ${REALMS.map((realm) => `${realm} = ${quoted(some(3, count))}`).join(', ')} }`,
+      tracks: '{ two_drafts = { temples = 7, drafts = [3, 6] }, other = { temples = 7, drafts = [2, 4, 6] } }',
     });
   };
   const realms = shuffled(REALMS);

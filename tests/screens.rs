@@ -2,6 +2,8 @@
 
 #[path = "screens/looks.rs"]
 mod looks;
+#[path = "screens/pieces.rs"]
+mod pieces;
 mod support;
 
 use looks::{race, status};
@@ -20,58 +22,8 @@ use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Below, Big, Options, Sheet, Who, Why};
 use muspel::words::{self, Language, Line, Text, house};
+use pieces::{card, lagertha_2, pieces, region, regions, things, why};
 use support::Goldens;
-
-fn card(kind: Kind) -> Card {
-    Card::all().find(|card| card.kind() == kind).unwrap()
-}
-
-fn lagertha_2() -> Card {
-    card(Kind::Hero(Hero::Lagertha, 2))
-}
-
-fn region(number: u8) -> Region {
-    Region::new(number).unwrap()
-}
-
-fn regions(numbers: &[u8]) -> RegionSet {
-    numbers.iter().map(|&n| region(n)).collect()
-}
-
-fn things(things: &[Thing]) -> Options {
-    things.iter().map(|&thing| thing.into()).collect()
-}
-
-/// Your pieces on a map: your Regions, his, your Armies by Region and value; each Army can go anywhere.
-fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], cursor: u8) -> Pieces {
-    let mut told = Armies::new();
-    for &(at, value) in armies {
-        assert!(told.recruit(region(at), value));
-    }
-    let ways = [RegionSet::all(side); MAX_ARMIES];
-    Pieces {
-        side,
-        yours: regions(yours),
-        his: regions(his),
-        armies: told,
-        ways,
-        gains: [RegionSet::EMPTY; MAX_ARMIES],
-        lifted: None,
-        raises: RegionSet::EMPTY,
-        cleanses: RegionSet::EMPTY,
-        cursor: region(cursor),
-    }
-}
-
-/// A choice among candidates, and after each rule so many of the last ones left.
-fn why(candidates: &[Thing], steps: &[(Text, usize)]) -> Why {
-    let mut why = Why::among(candidates.iter().map(|&thing| thing.into()));
-    for &(rule, left) in steps {
-        let all = (1u32 << candidates.len()) - 1;
-        why.step(rule, all & !(all >> left));
-    }
-    why
-}
 
 /// Those that leave least room for words; they are looked at in every language.
 const HARDEST: [&str; 23] = [

@@ -2,7 +2,7 @@
 
 use super::Canvas;
 pub(crate) use super::face::Face;
-use super::theme::{Misfit, RIGHT};
+use super::theme::{Misfit, RIGHT, TEXT_FACES};
 use core::fmt::Write;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
@@ -165,7 +165,7 @@ pub(crate) fn put_wrapped_in(canvas: &mut Canvas<'_>, text: &str, at: Point, pit
 /// Draws a text in 11 pixels from a point on, in no more than so many lines; else in 8.
 pub(crate) fn put_lines_from(canvas: &mut Canvas<'_>, text: &str, at: Point, pitch: i32, lines: usize) {
     let room = RIGHT - 2 * at.x;
-    let face = largest(canvas, &[Face::Text, Face::Fine], text, room, lines);
+    let face = largest(canvas, TEXT_FACES, text, room, lines);
     for (place, line) in (0..).zip(wrap(face, text, room, " ")) {
         put(canvas, face, line, at + Point::new(0, place * pitch), Align::Left, BinaryColor::On);
     }

@@ -103,7 +103,7 @@ fn fits_letters(language: Language, cyrillic: bool, slot: Slot, text: &str) -> R
         Slot::Detail => (&[Face::Fine, Face::FineThin], RIGHT, 1),
         Slot::Option => (&[Face::Text, Face::Row], ROW_TEXT, 1),
         Slot::Deed => (&[Face::Row], DEED_WIDTH, 1),
-        Slot::Question => (TEXT_FACES, RIGHT - 4, 3),
+        Slot::Question => (TEXT_FACES, RIGHT - 4, 2),
         Slot::Reason => (TEXT_FACES, RIGHT, REASON_LINES),
         Slot::Notice => (TEXT_FACES, RIGHT, NOTICE_LINES),
         Slot::Said => (&[Face::Fine], parts::SAID_TEXT, 2),

@@ -9,14 +9,15 @@ import { keysOf } from './games.mjs';
 import { GAMES, GAMES_END } from './machine.mjs';
 import { Noise } from './noise.mjs';
 import { packForThree, withPack } from './packs.mjs';
-import { assertSame, golden, isSame, keptInFlash, simulator } from './pictures.mjs';
+import { assertSame, golden, isSame, keptInFlash, simulate, simulator } from './pictures.mjs';
 import { Player } from './player.mjs';
 
 // A game with bouncing buttons: setup and rounds, some answers taken back and given again, Why, status and the menu.
 const ANSWERS = 160;
 const ROUNDS = 6;
-const given = (keys, place) => {
-  const redone = place % 9 === 8 ? ` b ${keys.at(-1)}` : '';
+const given = (keys, place, all) => {
+  // On a board that opens with an Army lifted, Back puts it down first.
+  const redone = place % 9 === 8 && all[place + 1] !== 'O' ? ` b ${keys.at(-1)}` : '';
   return place % 25 === 24 ? `${keys}${redone} B o d b b` : `${keys}${redone}`;
 };
 
@@ -35,16 +36,20 @@ const rounded = (number, digits = 2) => Number(number.toFixed(digits));
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
 /** From the edge that a tap acts on to the last byte that changed the picture, for each that changed it. */
-async function playGame(box, { begins = 'oo', rounds = ROUNDS, ...game } = {}) {
+async function playGame(box, { begins = 'oo', rounds = ROUNDS, set, ...game } = {}) {
   const taps = [];
   const player = new Player(box, { bounce: true });
   // The first answer is the one that keeps the seed.
   player.play(begins);
-  const [, ...answers] = await keysOf(box.seed, ANSWERS, rounds, game);
+  const keys = await keysOf(box.seed, ANSWERS, rounds, game);
+  const [, ...answers] = keys;
   player.play(answers.map(given).join(' '), ({ button, held, down, up }) => {
     const edge = button === 'back' ? up : down;
     if (!held && box.panel.changedAt > edge) taps.push(box.panel.changedAt - edge);
   });
+  // A box that was set otherwise shows other words.
+  const played = () => simulate(`o ${keys.join(' ')}`, box.seed, ...(game.words ?? [])).at(-1);
+  if (!set) assertSame(box.panel.picture(), played(), 'the keys are those of the prompts');
   return taps.sort((a, b) => a - b);
 }
 
@@ -73,7 +78,7 @@ async function onPanel(board, chip, { set, language = 'English' } = {}) {
   box.run(500);
   const title = box.panel.changedAt;
   const [bytes, changed] = [box.panel.busBytes, box.panel.changedBytes];
-  const taps = await playGame(box);
+  const taps = await playGame(box, { set });
   const ratio = rounded((box.panel.busBytes - bytes) / (box.panel.changedBytes - changed));
   const times = { median: rounded(quantile(taps, 0.5)), p99: rounded(quantile(taps, 0.99)), max: rounded(taps.at(-1)) };
   const figures = [

@@ -459,7 +459,7 @@ with_pages! {
         NotMonsters = "Not now: no Monster is out."
     }
     Question {
-        PriestTo(god: Monument, grows: Attribute) = "Room at {1}? His Priest goes, {2} grows."
+        PriestTo(god: Monument, grows: Attribute) = "His Priest to {1}, {2} +1. Room?"
         RuneOnForge(region: Region) = "A Rune on the forge in {1}? Then he takes it.#He takes a Rune in {1}?"
         DoTouch(one: Region, other: Region) = "Do {1} and {2} touch?"
         DoShareLand(one: Region, other: Region) = "Are {1} and {2} one Land?"
@@ -477,8 +477,8 @@ with_pages! {
         RealmNear(realm: Realm, region: Region) = "{1} at {2} or next to it?"
         HasLokiHurt = "Has Loki hurt any Army?"
         DrakkarAt(region: Region) = "Is your Drakkar at a Sea of {1}?"
-        AnyMarkerOn(realm: Realm) = "His marker to {1}. Is another there?#To {1:2}: other?"
-        HurtsMore(monster: Board) = "Can {1} hurt more than Armies and Hero?"
+        AnyMarkerOn(realm: Realm) = "He marks {1}. Is another there?#To {1:2}: other?"
+        HurtsMore(monster: Board) = "{1}: hurts more than Armies and Hero?"
         AttackHits(monster: Board) = "Would the Region attack of {1} hit you?"
         DraftUncovered = "Did the track uncover a Blessing draft?#A draft uncovered?"
         RewardCovered = "Did he cover a slot with a reward?#Reward slot covered?"

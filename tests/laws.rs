@@ -31,7 +31,7 @@ use std::path::Path;
 use std::pin::pin;
 use std::sync::{LazyLock, Mutex};
 use virtual_table::copy::Knows;
-use virtual_table::game::play_seen;
+use virtual_table::game::{play_seen, play_several_seen};
 use virtual_table::named::name;
 
 /// Calls one generic function for the screens of both games and of the house.
@@ -42,6 +42,9 @@ macro_rules! everywhere {
         HOUSE.states(|prompt, picker| $law(prompt, picker));
     };
 }
+
+/// A thing of no words.
+static NOTHING: Things = Things { say: |_, _| Ok(()), print: |_, _| (), is_number: |_| false };
 
 const ARROWS: [Button; 3] = [Button::Left, Button::Up, Button::Right];
 
@@ -194,7 +197,8 @@ fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
             draw(&mut frame, prompt, picker, &language);
             // The whole of a lit row is filled: its ground is lit.
             let ground = |top: usize| frame.is_on(0, top + 8);
-            let has_ink = |top: usize, y: usize| (15..110).any(|x| frame.is_on(x, y) != ground(top));
+            // What stands beside a row has a place of its own.
+            let has_ink = |top: usize, y: usize| (15..100).any(|x| frame.is_on(x, y) != ground(top));
             for top in [16, 32] {
                 let touch = has_ink(top, top + 15) && has_ink(top + 16, top + 16);
                 assert!(!touch, "rows at {top} and below of {:?} in {language:?}", (prompt.head, &prompt.form));
@@ -208,7 +212,6 @@ fn law_5_no_row_of_a_list_touches_the_next_in_any_language() {
 #[test]
 fn law_5_what_came_before_a_question_shares_no_pixel_row_with_its_head_its_answers_or_each_other() {
     let (mut folded, mut shared) = ([0; 3], BTreeSet::new());
-    static NOTHING: Things = Things { say: |_, _| Ok(()), print: |_, _| (), is_number: |_| false };
     let nothing = Sheet::new().rows_and(&[Line::of(Thing::Own(&NOTHING, 0))])[0];
     for prompt in LORDS.prompts.iter().filter(|prompt| !prompt.came.is_empty()) {
         folded[prompt.came.len()] += 1;
@@ -247,6 +250,37 @@ fn law_5_what_came_before_a_question_shares_no_pixel_row_with_its_head_its_answe
 }
 
 #[test]
+fn law_5_a_question_of_yes_or_no_shares_no_pixel_row_with_its_answers_or_what_stands_above_it() {
+    static SHARED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
+        if !matches!(prompt.form, Form::YesNo) || picker.said().is_some() {
+            return;
+        }
+        let above = prompt.who.is_some() || prompt.detail.is_some() || !prompt.came.is_empty();
+        let room = match (prompt.came.len(), above) {
+            (2, _) => 0..14,
+            (_, true) => 16..48,
+            (_, false) => 0..48,
+        };
+        for language in Language::ALL {
+            let drawn = |head: Line| {
+                let mut frame = Frame::new();
+                draw(&mut frame, &Shown { head, ..prompt.clone() }, picker, &language);
+                frame
+            };
+            let (said, unsaid) = (drawn(prompt.head), drawn(Line::of(Thing::Own(&NOTHING, 0))));
+            let has_ink = |y: usize| (0..128).any(|x| said.is_on(x, y) != unsaid.is_on(x, y));
+            if !(0..64).filter(|&y| has_ink(y)).all(|y| room.contains(&y)) {
+                SHARED.lock().unwrap().insert(format!("{}: {}", language.code(), prompt.head.said(language)));
+            }
+        }
+    }
+    everywhere!(law);
+    let shared = SHARED.lock().unwrap();
+    assert!(shared.is_empty(), "{shared:#?}");
+}
+
+#[test]
 fn law_5_no_head_of_a_game_is_cut_in_any_language() {
     static CUT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
@@ -270,8 +304,8 @@ fn law_5_a_list_has_letters_of_nine_pixels_or_more_but_for_the_longest_bonus_of_
         for language in Language::ALL {
             let Some(capitals) = list_capitals(prompt, &language) else { return 0 };
             assert!(capitals >= 8, "{prompt:?}");
-            if capitals < 9 && name(&prompt.head) != "CardBonus" {
-                small.insert(format!("{}: {}", language.code(), prompt.head.said(language)));
+            if capitals < 9 && !prompt.head.said(Language::English).to_string().ends_with(": bonus?") {
+                small.insert(format!("{}: {} {:?}", language.code(), prompt.head.said(language), prompt.form));
             }
         }
         1

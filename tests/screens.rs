@@ -20,7 +20,7 @@ use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keys::{Button, Intent};
 use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{Below, Big, Options, Sheet, Who, Why};
+use muspel::talk::{Below, Big, Folds, Options, Sheet, Who, Why};
 use muspel::words::{self, Language, Line, Text, house};
 use pieces::{card, lagertha_2, pieces, region, regions, things, why};
 use support::Goldens;
@@ -55,7 +55,7 @@ const HARDEST: [&str; 23] = [
 /// A question with the deeds before it.
 fn after(mut question: Prompt, deeds: &[&Prompt]) -> Prompt {
     let mut sheet = Sheet::new();
-    question.folds = 2;
+    question.folds = Folds::Rows;
     assert!(deeds.iter().all(|deed| sheet.add(deed)));
     question.came = sheet.folded_into(&question);
     assert_eq!(question.came.len(), deeds.len());
@@ -64,7 +64,7 @@ fn after(mut question: Prompt, deeds: &[&Prompt]) -> Prompt {
 
 /// A question with the news before it.
 fn after_news(mut question: Prompt, news: Line) -> Prompt {
-    (question.folds, question.news) = (1, [news].into_iter().collect());
+    (question.folds, question.news) = (Folds::Row, [news].into_iter().collect());
     question.came = Sheet::new().folded_into(&question);
     question
 }

@@ -35,7 +35,7 @@ const ALONE: Stand = Stand { top: BODY_TOP, face: Face::Digits28, baseline: 46, 
 const AFTER_ONE: Stand = Stand { top: 30, face: Face::Digits22, baseline: 52, keys: 53, beside: false };
 const AFTER_TWO: Stand = Stand { top: 41, face: Face::Digits22, baseline: 63, keys: 53, beside: true };
 /// Baselines of these rows: of the only one, and of two.
-const CAME: [&[i32]; 2] = [&[27], &[27, 38]];
+const CAME: [&[i32]; 2] = [&[27], &[26, 39]];
 /// Baseline of a word whose key stands below it, after two rows.
 const WORD: i32 = 51;
 /// Between two keys, and between a key and its tick.

@@ -23,6 +23,8 @@ const TAB: i32 = 13;
 const TAB_SQUARE_Y: i32 = 5;
 const TAB_SQUARE: i32 = 5;
 const TAB_STEP: i32 = 7;
+/// The widest tab of one letter.
+const TAB_LETTER: i32 = 13;
 /// Between a key and its word, and between two chips.
 const GAP: i32 = 3;
 
@@ -52,11 +54,12 @@ fn put_head(canvas: &mut Canvas<'_>, text: &str, whole: Option<Line>, buttons: &
     let tapped = |&button| Some((button, closes.or(buttons.of(button).tap).filter(|act| has_chip(button, act))?));
     let acts = || chips.iter().rev().filter_map(tapped);
     let words = |canvas: &Canvas<'_>, act: Act| width(canvas, Face::Fine, &word(canvas, act));
-    let tab = tab(canvas, width(canvas, Face::Fine, text));
+    let keys: i32 = acts().map(|(button, _)| GAP + key_width(button)).sum();
+    let tab = tab(canvas, CHIP_END - HEAD_X - keys - width(canvas, Face::Fine, text));
     let left = HEAD_X + tab;
-    let mut over = left + width(canvas, Face::Fine, text) - CHIP_END;
-    for (button, act) in acts() {
-        over += GAP + key_width(button) + words(canvas, act) + if act.word.is_some() { GAP } else { 0 };
+    let mut over = left + width(canvas, Face::Fine, text) + keys - CHIP_END;
+    for (_, act) in acts().filter(|(_, act)| act.word.is_some()) {
+        over += words(canvas, act) + GAP;
     }
     // The page gives way before the word of OK.
     let mut drops = [false; Button::ALL.len()];
@@ -85,28 +88,31 @@ fn put_head(canvas: &mut Canvas<'_>, text: &str, whole: Option<Line>, buttons: &
     line(canvas, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
 }
 
-/// A filled tab with the name of whom the prompt is about, and a square for each of them; the first letter where a head of
-/// this width leaves no room for more. Returns its width: 0 where there is only one.
-fn tab(canvas: &mut Canvas<'_>, head: i32) -> i32 {
+/// Room for a head beside the key of OK, and beside a tab of one letter.
+pub(crate) fn head_text(canvas: &Canvas<'_>) -> i32 {
+    HEAD_TEXT - if canvas.who.is_some() { TAB_LETTER } else { 1 }
+}
+
+/// A filled tab with the name of whom the prompt is about, and a square for each of them; the first letter, or that alone,
+/// where a head leaves no room for more. Returns its width: 0 where there is only one.
+fn tab(canvas: &mut Canvas<'_>, free: i32) -> i32 {
     let Some(who) = canvas.who else { return 0 };
     let mut name = canvas.say(who.name);
-    let squares = i32::from(who.of) * TAB_STEP;
-    let free = HEAD_TEXT - head - 2 * GAP - 1;
-    let shows_all = width(canvas, Face::Fine, &name) + squares <= free;
-    if !shows_all {
+    let squares = i32::from(who.of) * TAB_STEP + GAP + 1;
+    if width(canvas, Face::Fine, &name) + 3 + squares > free {
         name = super::text::text(name.chars().next().unwrap_or(' '));
     }
     let wide = width(canvas, Face::Fine, &name) + 3;
     cut_box(canvas, area(0, 1, wide, TAB), true);
     put(canvas, Face::Fine, &name, Point::new(2, HEAD_BASELINE), Align::Left, BinaryColor::Off);
-    if !shows_all && wide + squares > HEAD_TEXT - head {
+    if wide + squares > free {
         return wide + 1;
     }
     for place in 0..who.of {
         let square = area(wide + 3 + i32::from(place) * TAB_STEP, TAB_SQUARE_Y, TAB_SQUARE, TAB_SQUARE);
         if place == who.place { fill(canvas, square, BinaryColor::On) } else { outline(canvas, square) }
     }
-    wide + squares + GAP + 1
+    wide + squares
 }
 
 /// The word of a chip.

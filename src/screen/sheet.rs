@@ -169,6 +169,8 @@ fn said(canvas: &Canvas<'_>, row: &SheetRow, brief: bool) -> Text {
             match line.strip_suffix(way.as_str()) {
                 _ if line.ends_with(thing.as_str()) => line,
                 Some(line) => text(format_args!("{} > {thing}", line.trim_ascii_end())),
+                // The Region of a Battle after its totals would be one number more.
+                None if line.ends_with(|last: char| last.is_ascii_digit()) => line,
                 None => text(format_args!("{line} {thing}")),
             }
         }

@@ -17,7 +17,7 @@ pub use prompt::{
     Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,
     Options, OwnForm, Page, Prompt, Topic, Who,
 };
-pub use sheet::{Came, Deed, News, Rows, SHEET_ROWS, Sheet, SheetRow, lines_of};
+pub use sheet::{Came, Deed, Folds, News, Rows, SHEET_ROWS, Sheet, SheetRow, lines_of};
 pub use why::{CANDIDATES, Step, WHY_STEPS, Why};
 
 use crate::words::{Line, Text, Thing};
@@ -364,7 +364,7 @@ impl<T: Topic> Talk<T> {
         let Inner { prompts, pages, .. } = inner;
         if let Some(prompt) = prompts.open(head, form) {
             rest(prompt, seen);
-            if prompt.folds > 0 && seen {
+            if prompt.folds != Folds::Nothing && seen {
                 prompt.came = pages.folded_into(prompt);
             }
         }

@@ -1,6 +1,6 @@
 //! What the box puts before the person: an instruction or a question, and the answers it can have.
 
-use super::{Came, Rows, Why};
+use super::{Came, Folds, Rows, Why};
 use crate::words::house::Msg;
 use crate::words::{Line, Print, Text, Thing};
 use core::fmt::Debug;
@@ -207,8 +207,8 @@ pub struct Prompt<T: Topic> {
     pub first: u8,
     /// Whether it stands alone though others are told with it on one sheet.
     pub alone: bool,
-    /// How many rows of what came before it have room on its screen.
-    pub folds: u8,
+    /// What has room on its screen of what came before it.
+    pub folds: Folds,
     /// These rows: with the answer they were seen.
     pub came: Came,
     /// What happened before it and is told first, at the end of the sheet if there is one.
@@ -239,7 +239,7 @@ impl<T: Topic> Prompt<T> {
             about,
             first: 0,
             alone: false,
-            folds: 0,
+            folds: Folds::Nothing,
             came: Came::new(),
             news: Vec::new(),
             passing: None,
@@ -258,7 +258,8 @@ impl<T: Topic> Prompt<T> {
             Form::Own(own) => own.put_into(&mut self.form),
             other => self.form = other,
         }
-        (self.start, self.fixable, self.alone, self.folds, self.first) = (Answer(0), false, false, 0, 0);
+        (self.start, self.fixable, self.alone, self.first) = (Answer(0), false, false, 0);
+        self.folds = Folds::Nothing;
         self.detail = None;
         self.also = None;
         self.why = None;

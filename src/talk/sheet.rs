@@ -44,6 +44,30 @@ pub type Rows = Vec<SheetRow, SHEET_ROWS>;
 /// What came before a question and stands on its screen, which has room for two rows at most.
 pub type Came = Vec<SheetRow, 2>;
 
+/// What a question has room for of what came before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Folds {
+    /// None of it.
+    Nothing,
+    /// A row with nothing beside it.
+    Words,
+    /// A row.
+    Row,
+    /// Two rows.
+    Rows,
+}
+
+impl Folds {
+    /// How many rows these are.
+    const fn rows(self) -> usize {
+        match self {
+            Self::Nothing => 0,
+            Self::Words | Self::Row => 1,
+            Self::Rows => 2,
+        }
+    }
+}
+
 /// The lines of a sheet: its rows, and the head, which has room for one that needs no row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
@@ -174,10 +198,13 @@ impl Sheet {
     /// All rows with the news, for the question after them, if it has room for them; else none.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
         let mut came = Came::new();
-        if let Some(room) = usize::from(prompt.folds).checked_sub(self.used())
+        if let Some(room) = prompt.folds.rows().checked_sub(self.used())
             && prompt.news.len() <= room
         {
-            let _ = came.extend_from_slice(&self.rows_and(&prompt.news_within(room)));
+            let rows = self.rows_and(&prompt.news_within(room));
+            if prompt.folds != Folds::Words || rows.iter().all(|row| row.beside.is_none()) {
+                let _ = came.extend_from_slice(&rows);
+            }
         }
         came
     }

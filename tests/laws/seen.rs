@@ -2,10 +2,16 @@
 
 use super::*;
 
-/// Prompts of one head and kind of form that are looked at.
-const ALIKE: usize = 3;
+/// Prompts of one head and kind of form that are looked at; `MUSPEL_GAMES=20` sees that many times the games and screens.
+static ALIKE: LazyLock<usize> = LazyLock::new(|| 4 * more());
 /// States of one prompt that presses lead to.
 const STATES: usize = 24;
+
+/// How many times the usual games are played.
+fn more() -> usize {
+    let told = std::env::var("MUSPEL_GAMES").ok();
+    told.map_or(1, |times| times.parse().expect("a number of times"))
+}
 
 pub type Shown<T> = muspel::talk::Prompt<T>;
 
@@ -24,10 +30,11 @@ impl<T: Topic<Form: Widget>> Seen<T> {
     fn see(&mut self, prompt: &Shown<T>) {
         let form = format!("{:?}", prompt.form);
         let kind: String = form.chars().take_while(|letter| !matches!(letter, '{' | '[')).take(24).collect();
-        let kind = format!("{:?}{kind}{}{}", prompt.head.text(), prompt.closed.len(), prompt.came.len());
+        let said = (prompt.head.text(), prompt.who.is_some());
+        let kind = format!("{said:?}{kind}{}{}", prompt.closed.len(), prompt.came.len());
         let count = self.counts.entry(kind).or_default();
         *count += 1;
-        if *count <= ALIKE {
+        if *count <= *ALIKE {
             self.prompts.push(prompt.clone());
         }
     }
@@ -104,12 +111,17 @@ fn wander<P: Program>(seen: &mut Seen<P>, options: u8, seed: u8) {
 /// The screens of Lords of Ragnarok.
 pub static LORDS: LazyLock<Seen<Ragnarok>> = LazyLock::new(|| {
     let mut seen = Seen::new();
-    for seed in 0..3 {
+    for seed in 0..3 * more() as u8 {
         wander(&mut seen, 0, seed);
         for knows in [Knows::Map, Knows::Eyes] {
             let mut before = Before::default();
             play_seen(seed.into(), if seed == 1 { 21 } else { 16 }, knows, |prompt| before.see(&mut seen, prompt));
         }
+    }
+    let tables = [(3, 1), (1, 3), (2, 2), (1, 2), (2, 1)];
+    for (seed, (followers, people)) in (1..).zip(tables.into_iter().cycle().take(10 * more())) {
+        let (knows, mut before) = (if seed % 2 == 0 { Knows::Eyes } else { Knows::Map }, Before::default());
+        play_several_seen(seed, followers, people, knows, |prompt| before.see(&mut seen, prompt));
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -126,7 +138,7 @@ pub static LORDS: LazyLock<Seen<Ragnarok>> = LazyLock::new(|| {
 /// The screens of Wolves of Odin.
 pub static WOLVES: LazyLock<Seen<wolves::Wolves>> = LazyLock::new(|| {
     let mut seen = Seen::new();
-    (0..6).for_each(|seed| wander(&mut seen, seed & 7, seed));
+    (0..6 * more() as u8).for_each(|seed| wander(&mut seen, seed & 7, seed));
     seen
 });
 

@@ -107,7 +107,18 @@ pub fn play_met(seed: u64, regions: u8, knows: Knows, see: impl FnMut(Met<'_>)) 
 
 /// One game of several Followers and people.
 pub fn play_several(seed: u64, followers: usize, people: usize, knows: Knows) -> Played {
-    play_at(make::table(seed, 21, followers, people), seed, knows, |_| ())
+    play_several_seen(seed, followers, people, knows, |_| ())
+}
+
+/// The same, and `see` is shown every prompt.
+pub fn play_several_seen(
+    seed: u64,
+    followers: usize,
+    people: usize,
+    knows: Knows,
+    mut see: impl FnMut(&Prompt),
+) -> Played {
+    play_at(make::table(seed, 21, followers, people), seed, knows, |met| see(met.prompt))
 }
 
 /// How the box begins a game of a seed.

@@ -72,7 +72,7 @@ pub enum Worth {
 }
 
 /// What a changing card counts, as the box lists it.
-pub const COUNTS: [&str; 6] = ["Own god", "Own red god", "Own blue god", "Victory card", "Card in hand", "Sacrifice"];
+pub const COUNTS: [&str; 6] = ["Own god", "Red god", "Blue god", "Victory", "Hand card", "Sacrifice"];
 
 /// What follows a main action.
 #[derive(Clone, Copy, PartialEq)]

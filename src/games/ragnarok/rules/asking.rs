@@ -11,7 +11,7 @@ use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionS
 use crate::games::ragnarok::widgets::{Battle, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
 use crate::games::ragnarok::{Form, Prompt};
-use crate::talk::{Answer, Below, Big, Options, Why};
+use crate::talk::{Answer, Below, Big, Folds, Options, Why};
 use crate::words::Line;
 use core::marker::PhantomData;
 
@@ -217,11 +217,13 @@ impl<'t> Game<'t> {
         let talk = self.talk;
         let tells = matches!(form, Form::Tell(_));
         let folds = match &form {
-            Form::YesNo if self.saying.detail.is_some() => 0,
-            Form::YesNo => 1 + u8::from(self.saying.short),
-            Form::Number(..) => 2,
+            Form::YesNo if self.saying.detail.is_some() => Folds::Nothing,
+            Form::YesNo if !self.saying.short => Folds::Row,
+            Form::YesNo | Form::Number(..) => Folds::Rows,
+            // The tab of one of several takes room in the head.
+            Form::Own(Own::Turn(..)) if self.who(self.saying.about).is_some() => Folds::Words,
             Form::Own(own) => own.room_above(),
-            _ => 0,
+            _ => Folds::Nothing,
         };
         let ends = talk.put(self.saying.head, form, |prompt, seen| {
             self.saying.seen = seen;

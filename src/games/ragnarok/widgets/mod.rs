@@ -28,7 +28,7 @@ use super::table::{MapSide, Region, RegionSet, Row, Spot, Status};
 use super::words::{Msg, Thing};
 use crate::screen::picker::{self, telling};
 use crate::screen::{Buttons, Canvas, Heading, Hint, Widget};
-use crate::talk::{Answer, Fingerprint, Form, Options, OwnForm};
+use crate::talk::{Answer, Fingerprint, Folds, Form, Options, OwnForm};
 
 /// The rules from which on the fingerprint of a board covers its pieces.
 const WHOLE_BOARDS: u16 = 5;
@@ -67,14 +67,15 @@ impl From<Status> for Own {
 }
 
 impl Own {
-    /// How many rows of what came before it have room above its answers, or in its head.
-    pub(super) fn room_above(&self) -> u8 {
+    /// What has room above its answers, or in its head, of what came before it.
+    pub(super) fn room_above(&self) -> Folds {
         match self {
-            Self::Battle(_) | Self::Turn(..) => 1,
-            Self::Regions(_, candidates) if regions::has_places(*candidates) => 1,
-            Self::Region(_, candidates) if regions::has_places(*candidates) => 2,
-            Self::Board(pieces) if board::opens_large(pieces) => 2,
-            _ => 0,
+            Self::Battle(_) => Folds::Words,
+            Self::Turn(..) => Folds::Row,
+            Self::Regions(_, candidates) if regions::has_places(*candidates) => Folds::Row,
+            Self::Region(_, candidates) if regions::has_places(*candidates) => Folds::Rows,
+            Self::Board(pieces) if board::opens_large(pieces) => Folds::Rows,
+            _ => Folds::Nothing,
         }
     }
 }

@@ -7,12 +7,12 @@ use crate::games::ragnarok::table::Spot;
 use crate::games::ragnarok::words::{Msg, card_parts, special_name};
 use crate::keys::Button;
 use crate::screen::choose::draw_rows;
-use crate::screen::parts::{chip, headed, line};
+use crate::screen::parts::{chip, head_text, headed, line};
 use crate::screen::picker::list;
 use crate::screen::places::Places;
 use crate::screen::row::Row;
 use crate::screen::text::{Align, Face, Text, cut, put, reach, text, width};
-use crate::screen::theme::{BODY_TOP, BOTTOM, HEAD_BASELINE, HEAD_TEXT, RIGHT, ROW, ROW_BASELINE, RULE_Y, TURN_LEFT};
+use crate::screen::theme::{BODY_TOP, BOTTOM, HEAD_BASELINE, RIGHT, ROW, ROW_BASELINE, RULE_Y, TURN_LEFT};
 use crate::screen::{Buttons, Canvas, Heading, sheet};
 use crate::talk::SheetRow;
 use crate::words::Thing;
@@ -76,7 +76,7 @@ fn draw_beside(canvas: &mut Canvas<'_>, cards: &Forecast, buttons: &Buttons) {
 
 /// What came before in the head, and a line for each of his cards: where his Hero goes and the action, or its first letters.
 fn draw_below(canvas: &mut Canvas<'_>, came: &SheetRow, cards: &Forecast, buttons: &Buttons) {
-    headed(canvas, &sheet::whole_within(canvas, came, HEAD_TEXT), buttons, &[Button::Down]);
+    headed(canvas, &sheet::whole_within(canvas, came, head_text(canvas)), buttons, &[Button::Down]);
     line(canvas, Point::new(EDGE, RULE_Y), Point::new(EDGE, BOTTOM - 1));
     let said = Spot::ALL.map(|spot| in_short(canvas, cards, spot));
     // One face for all of them.

@@ -151,7 +151,7 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-end", because(tell(Msg::GameOver.text(), Thing::from(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let of = |name: Thing, place, of, prompt: Prompt| {
-        let who = Some(Who { name: name.into(), place, of });
+        let who = Some(Who { name: name.into(), place, of, number: 1 });
         Prompt { who, ..prompt }
     };
     let lagertha = |prompt| of(Thing::Hero(Hero::Lagertha), 1, 3, prompt);
@@ -234,6 +234,7 @@ fn every_widget_draws_its_golden_picture() {
     let army = Prompt::new(Msg::ArmyIn(region(20)), Form::Tell(Big::Change(4, 5)));
     assert!(deeds.add(&because(army)) && deeds.add(&because(ally.detail(Msg::RunesNow(3u8, 2u8)))));
     check("sheet-counts", page(deeds.rows()), &[]);
+    check("who-sheet", lagertha(page(deeds.rows())), &[]);
     let mut deeds = Sheet::new();
     assert!(deeds.add(&hero.detail(rolled).also(Msg::MarkerOn(Special::BuildTemple))));
     check("sheet-deed-and-asides", page(deeds.rows()), &[]);

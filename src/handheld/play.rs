@@ -17,6 +17,7 @@ use crate::screen::{Picked, Widget};
 use crate::talk::{Answer, Form, Full, House, News, Options, Prompt, Replay, Sheet, Stand, Talk, Topic, Why};
 use crate::words::house::Msg;
 use crate::words::{Line, Text, Thing};
+use core::cell::Ref;
 use core::pin::{Pin, pin};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -87,7 +88,7 @@ trait Table {
     fn sheets(&self) -> u16;
 
     /// The sheet that was listened for, and what heads it.
-    fn heard(&self) -> (Sheet, Line);
+    fn heard(&self) -> (Ref<'_, Sheet>, Line);
 
     /// Takes an answer in. What was told of the owner's copy is known in every game to come.
     fn answer(&self, answer: Answer) -> Result<(), Full>;
@@ -132,7 +133,7 @@ impl<P: Program> Table for TableOf<'_, P> {
         self.talk.sheets()
     }
 
-    fn heard(&self) -> (Sheet, Line) {
+    fn heard(&self) -> (Ref<'_, Sheet>, Line) {
         let (sheet, saga) = self.talk.heard();
         (sheet, P::sheet_head(&saga))
     }
@@ -283,6 +284,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
 
 impl Play<'_> {
     /// From a state in which nothing is asked of the game's own forms to the next one.
+    #[allow(clippy::await_holding_refcell_ref, reason = "while a sheet is looked at the rules do not run")]
     async fn go_on(
         &mut self,
         state: State,
@@ -325,8 +327,9 @@ impl Play<'_> {
                 }
                 let (sheet, head) = self.table.heard();
                 let place = Thing::Share(count - number + 1, count);
-                let prompt: Prompt<House> =
+                let mut prompt: Prompt<House> =
                     Prompt::new(sheet.head().unwrap_or(head), Form::Sheet(sheet.rows())).detail(place);
+                prompt.who = sheet.who();
                 loop {
                     match screen.pick(&prompt).await {
                         Picked::Answer(Answer::OLDER) if number > 1 => return State::Anew(Some(number - 1)),

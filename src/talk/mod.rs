@@ -93,7 +93,7 @@ impl Pages {
     };
 
     /// An answer was read: that of an instruction that takes lines, or that of a question, which takes none.
-    const fn read(&mut self, step: u16, lines: Lines) {
+    fn read(&mut self, step: u16, lines: Lines) {
         let goes_on = !lines.is_none() && !self.lines.is_none();
         if let (true, Some(all)) = (goes_on, self.lines.and(lines)) {
             self.lines = all;
@@ -156,9 +156,10 @@ impl<T: Topic> Talk<T> {
         self.inner_mut().pages.wanted = wanted;
     }
 
-    /// Instructions that wait to be seen, before the open prompt.
-    pub fn sheet(&self) -> Sheet {
-        self.inner().pages.sheet.clone()
+    /// Instructions that wait to be seen, before the open prompt: nothing may be answered or taken back while they are
+    /// looked at.
+    pub fn sheet(&self) -> Ref<'_, Sheet> {
+        Ref::map(self.inner(), |inner| &inner.pages.sheet)
     }
 
     /// Whether any wait.
@@ -208,9 +209,10 @@ impl<T: Topic> Talk<T> {
     }
 
     /// The sheet that was listened for, and how the game had gone by then.
-    pub fn heard(&self) -> (Sheet, T::Saga) {
+    pub fn heard(&self) -> (Ref<'_, Sheet>, T::Saga) {
         let inner = self.inner();
-        (inner.pages.heard.clone(), inner.then)
+        let then = inner.then;
+        (Ref::map(inner, |inner| &inner.pages.heard), then)
     }
 
     /// The one place where it is looked into: nothing that is called from there looks into it again.

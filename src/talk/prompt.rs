@@ -158,6 +158,8 @@ pub struct Who {
     pub place: u8,
     /// How many there are.
     pub of: u8,
+    /// A number that no other at the table has, from 1 on.
+    pub number: u8,
 }
 
 /// Where something that happens with an instruction stands on a sheet.

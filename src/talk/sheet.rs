@@ -1,7 +1,7 @@
 //! A sheet: instructions that need no answer between them, on one page.
 
 use super::prompt::AllNews;
-use super::{Below, Big, Form, Prompt, Talk, Topic, Why};
+use super::{Below, Big, Form, Prompt, Talk, Topic, Who, Why};
 use crate::words::{Line, Text};
 use heapless::Vec;
 
@@ -12,6 +12,7 @@ pub const SHEET_ROWS: usize = 3;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     head: Line,
+    who: Option<Who>,
     big: Big,
     below: [Option<Line>; 2],
     stand: [Below; 2],
@@ -68,40 +69,47 @@ impl Folds {
     }
 }
 
-/// The lines of a sheet: its rows, and the head, which has room for one that needs no row.
+/// The lines of a sheet: its rows, and the head, which has room for one that needs no row. How many, whether one of them
+/// may stand in the head, and the number of whom all of them are about, where there are several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lines {
-    count: u8,
-    /// Whether one of them may stand in the head.
-    lifts: bool,
-}
+pub struct Lines(u8);
 
 impl Lines {
     /// Nothing yet.
-    pub(super) const NONE: Self = Self { count: 0, lifts: false };
+    pub(super) const NONE: Self = Self(0);
+    const COUNT: u8 = 0b111;
+    const LIFTS: u8 = 0b1000;
+    const WHO: u32 = 4;
+
+    const fn count(self) -> usize {
+        (self.0 & Self::COUNT) as usize
+    }
 
     /// Whether there are none.
     pub(super) const fn is_none(self) -> bool {
-        self.count == 0
+        self.count() == 0
     }
 
-    /// Those of a sheet with some more, if there is room.
-    pub(super) const fn and(self, more: Self) -> Option<Self> {
-        let all = Self { count: self.count + more.count, lifts: self.lifts || more.lifts };
-        let rows = all.count as usize;
-        if rows <= SHEET_ROWS || rows == SHEET_ROWS + 1 && all.lifts { Some(all) } else { None }
+    /// Those of a sheet with some more, if there is room and they are about the same one.
+    #[inline(never)]
+    pub(super) fn and(self, more: Self) -> Option<Self> {
+        let (rows, lifts) = (self.count() + more.count(), (self.0 | more.0) & Self::LIFTS);
+        let fits = rows <= SHEET_ROWS || rows == SHEET_ROWS + 1 && lifts != 0;
+        let same = self.is_none() || self.0 >> Self::WHO == more.0 >> Self::WHO;
+        (fits && same).then_some(Self(more.0 & !Self::COUNT | lifts | rows as u8))
     }
 
     /// Whether so many lines of news have room after them: one more than there are rows, which is the head.
     pub(super) const fn has_room_for(self, news: usize) -> bool {
-        self.count > 0 && self.count as usize + news <= SHEET_ROWS + 1
+        self.count() > 0 && self.count() + news <= SHEET_ROWS + 1
     }
 }
 
 /// What a prompt takes of a sheet; none for one that is no instruction, or that stands alone.
 pub fn lines_of<T: Topic>(prompt: &Prompt<T>) -> Option<Lines> {
     let tells = matches!(prompt.form, Form::Tell(Big::Thing(_) | Big::Change(..)));
-    (tells && !prompt.alone).then(|| lines_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below))
+    let lines = || lines_with(&prompt.verdict, [&prompt.detail, &prompt.also], &prompt.below, &prompt.who);
+    (tells && !prompt.alone).then(lines)
 }
 
 /// A row of words alone.
@@ -110,12 +118,14 @@ const fn plain(line: Line) -> SheetRow {
 }
 
 /// What a deed follows from stands in a row before it, what happens with it beside it or in rows after it.
-fn lines_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2]) -> Lines {
-    let (mut count, mut lifts) = (1 + u8::from(verdict.is_some()), false);
+#[inline(never)]
+fn lines_with(verdict: &Option<Line>, below: [&Option<Line>; 2], stand: &[Below; 2], who: &Option<Who>) -> Lines {
+    let about = who.map_or(0, |who| who.number) << Lines::WHO;
+    let mut lines = about | (1 + u8::from(verdict.is_some()));
     for (_, may_lift) in rows_below(verdict, below, stand) {
-        (count, lifts) = (count + 1, lifts || may_lift);
+        lines = (lines + 1) | if may_lift { Lines::LIFTS } else { 0 };
     }
-    Lines { count, lifts }
+    Lines(lines)
 }
 
 /// What happens with a deed and stands in rows after it, and whether it may stand in the head.
@@ -158,6 +168,7 @@ impl Sheet {
     }
 
     /// The lines that are taken.
+    #[inline(never)]
     fn lines(&self) -> Lines {
         let deeds = self.deeds.iter().map(Deed::lines);
         deeds.fold(self.before, |all, more| all.and(more).unwrap_or(more))
@@ -165,7 +176,7 @@ impl Sheet {
 
     /// How many these are.
     fn used(&self) -> usize {
-        self.lines().count.into()
+        self.lines().count()
     }
 
     /// The line of a full sheet that stands in its head, and the place of its deed.
@@ -190,16 +201,23 @@ impl Sheet {
         if self.used() > 0 && self.lines().and(lines).is_none() {
             return false;
         }
-        let Prompt { head, detail, also, below: stand, verdict, ref why, fixable, .. } = *prompt;
-        let deed = Deed { head, big: *big, below: [detail, also], stand, verdict, why: why.clone(), fixable };
+        let Prompt { head, who, detail, also, below: stand, verdict, ref why, fixable, .. } = *prompt;
+        let deed = Deed { head, who, big: *big, below: [detail, also], stand, verdict, why: why.clone(), fixable };
         self.deeds.push(deed).is_ok()
     }
 
-    /// All rows with the news, for the question after them, if it has room for them; else none.
+    /// Whom all of it is about, where there are several.
+    pub fn who(&self) -> Option<Who> {
+        self.deeds.first().and_then(|deed| deed.who)
+    }
+
+    /// All rows with the news, for the question after them, if it has room for them and its tab tells whose they are; else
+    /// none.
     pub fn folded_into<T: Topic>(&self, prompt: &Prompt<T>) -> Came {
         let mut came = Came::new();
         if let Some(room) = prompt.folds.rows().checked_sub(self.used())
             && prompt.news.len() <= room
+            && self.who().is_none_or(|who| prompt.who.is_some_and(|asked| asked.number == who.number))
         {
             let rows = self.rows_and(&prompt.news_within(room));
             if prompt.folds != Folds::Words || rows.iter().all(|row| row.beside.is_none()) {
@@ -221,7 +239,7 @@ impl Sheet {
             if place == first + usize::from(deed.verdict.is_some()) {
                 return deed.why.as_ref();
             }
-            first += usize::from(deed.lines().count) - usize::from(lifted == Some(at));
+            first += deed.lines().count() - usize::from(lifted == Some(at));
         }
         None
     }
@@ -260,7 +278,7 @@ impl Sheet {
 
 impl Deed {
     fn lines(&self) -> Lines {
-        lines_with(&self.verdict, self.below.each_ref(), &self.stand)
+        lines_with(&self.verdict, self.below.each_ref(), &self.stand, &self.who)
     }
 
     /// What happens with it and stands in rows after it, and whether it may stand in the head.
@@ -294,6 +312,7 @@ impl Deed {
     /// As an instruction that stands alone.
     pub fn prompt<T: Topic>(&self) -> Prompt<T> {
         let mut prompt = Prompt::new(self.head, Form::Tell(self.big));
+        prompt.who = self.who;
         [prompt.detail, prompt.also] = self.below;
         prompt.why.clone_from(&self.why);
         prompt
@@ -332,10 +351,12 @@ impl News {
         }
         // On a full sheet the first of them is its head.
         let above = sheet.used() > 0 && sheet.used() + news.len() > SHEET_ROWS;
-        match (sheet.only().filter(|_| news.is_empty()), news.split_first()) {
-            (Some(deed), _) => deed.prompt(),
+        let mut page = match (sheet.only().filter(|_| news.is_empty()), news.split_first()) {
+            (Some(deed), _) => return deed.prompt(),
             (None, Some((&first, rest))) if above => Prompt::new(first, Form::Sheet(sheet.rows_and(rest))),
             _ => Prompt::new(sheet.head().unwrap_or(head), Form::Sheet(sheet.rows_and(&news))),
-        }
+        };
+        page.who = sheet.who();
+        page
     }
 }

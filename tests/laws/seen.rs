@@ -175,7 +175,8 @@ pub static HOUSE: LazyLock<Seen<House>> = LazyLock::new(|| {
     let mut sheet = Sheet::new();
     for prompt in &LORDS.prompts {
         if !sheet.add(prompt) && !sheet.is_empty() {
-            let page = Shown::new(Msg::DoThis, Form::Sheet(sheet.rows()));
+            let mut page = Shown::new(sheet.head().unwrap_or(Msg::DoThis.into()), Form::Sheet(sheet.rows()));
+            page.who = sheet.who();
             seen.see(&page);
             seen.prompts.push(page.detail(Thing::Share(2, 11)));
             sheet.clear();

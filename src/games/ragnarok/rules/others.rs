@@ -27,12 +27,13 @@ impl Game<'_> {
 
     /// The tab of a prompt about a player, where there are several.
     pub(super) fn who(&self, about: Owner) -> Option<Who> {
-        let (seat, of) = match about {
+        let (seat, of, before) = match about {
             Owner::Nobody => return None,
-            Owner::Follower(seat) => (seat, self.followers.count()),
-            Owner::Person(seat) => (seat, self.people.count()),
+            Owner::Follower(seat) => (seat, self.followers.count(), 0),
+            Owner::Person(seat) => (seat, self.people.count(), self.followers.count()),
         };
-        (of > 1).then(|| Who { name: self.called(about).into(), place: seat as u8, of: of as u8 })
+        let (place, of, number) = (seat as u8, of as u8, 1 + (before + seat as usize) as u8);
+        (of > 1).then(|| Who { name: self.called(about).into(), place, of, number })
     }
 
     /// Speaks of a player from now on, without a word.

@@ -151,7 +151,7 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-end", because(tell(Msg::GameOver.text(), Thing::from(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let of = |name: Thing, place, of, prompt: Prompt| {
-        let who = Some(Who { name: name.into(), place, of, number: 1 });
+        let who = Some(Who { name: name.into(), place, of, number: 1, person: of == 2 });
         Prompt { who, ..prompt }
     };
     let lagertha = |prompt| of(Thing::Hero(Hero::Lagertha), 1, 3, prompt);

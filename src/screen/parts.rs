@@ -93,8 +93,8 @@ pub(crate) fn head_text(canvas: &Canvas<'_>) -> i32 {
     HEAD_TEXT - if canvas.who.is_some() { TAB_LETTER } else { 1 }
 }
 
-/// A filled tab with the name of whom the prompt is about, and a square for each of them; the first letter, or that alone,
-/// where a head leaves no room for more. Returns its width: 0 where there is only one.
+/// A tab with the name of whom the prompt is about, filled for a Follower, and a square for each of them; the first letter,
+/// or that alone, where a head leaves no room for more. Returns its width: 0 where there is only one.
 fn tab(canvas: &mut Canvas<'_>, free: i32) -> i32 {
     let Some(who) = canvas.who else { return 0 };
     let mut name = canvas.say(who.name);
@@ -103,8 +103,8 @@ fn tab(canvas: &mut Canvas<'_>, free: i32) -> i32 {
         name = super::text::text(name.chars().next().unwrap_or(' '));
     }
     let wide = width(canvas, Face::Fine, &name) + 3;
-    cut_box(canvas, area(0, 1, wide, TAB), true);
-    put(canvas, Face::Fine, &name, Point::new(2, HEAD_BASELINE), Align::Left, BinaryColor::Off);
+    cut_box(canvas, area(0, 1, wide, TAB), !who.person);
+    put(canvas, Face::Fine, &name, Point::new(2, HEAD_BASELINE), Align::Left, BinaryColor::from(who.person));
     if wide + squares > free {
         return wide + 1;
     }

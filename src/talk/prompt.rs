@@ -160,6 +160,8 @@ pub struct Who {
     pub of: u8,
     /// A number that no other at the table has, from 1 on.
     pub number: u8,
+    /// Whether it is a person: their letters are the first ones of some Followers.
+    pub person: bool,
 }
 
 /// Where something that happens with an instruction stands on a sheet.

@@ -33,7 +33,7 @@ impl Game<'_> {
             Owner::Person(seat) => (seat, self.people.count(), self.followers.count()),
         };
         let (place, of, number) = (seat as u8, of as u8, 1 + (before + seat as usize) as u8);
-        (of > 1).then(|| Who { name: self.called(about).into(), place, of, number })
+        (of > 1).then(|| Who { name: self.called(about).into(), place, of, number, person: before > 0 })
     }
 
     /// Speaks of a player from now on, without a word.

@@ -281,14 +281,19 @@ fn law_5_a_question_of_yes_or_no_shares_no_pixel_row_with_its_answers_or_what_st
 }
 
 #[test]
-fn law_5_no_head_of_a_game_is_cut_in_any_language() {
+fn law_5_no_head_row_or_line_below_is_cut_in_any_language() {
     static CUT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     fn law<T: Topic<Form: Widget>>(prompt: &Shown<T>, picker: &Picker<T::Form>) {
         for language in Language::ALL {
             // A notice of the harness has its text for a head, too.
             let is_note = matches!(prompt.form, Form::Note(_));
             if !is_note && draw(&mut Frame::new(), prompt, picker, &language).is_cut() && picker.said().is_none() {
-                CUT.lock().unwrap().insert(format!("{}: {}", language.code(), prompt.head.said(language)));
+                CUT.lock().unwrap().insert(format!(
+                    "{}: {} {:?}",
+                    language.code(),
+                    prompt.head.said(language),
+                    prompt.form
+                ));
             }
         }
     }

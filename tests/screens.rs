@@ -26,7 +26,7 @@ use pieces::{card, lagertha_2, pieces, region, regions, things, why};
 use support::Goldens;
 
 /// Those that leave least room for words; they are looked at in every language.
-const HARDEST: [&str; 23] = [
+const HARDEST: [&str; 24] = [
     "board-16-token",
     "few-after-deed",
     "sheet-beside",
@@ -35,6 +35,7 @@ const HARDEST: [&str; 23] = [
     "tell-artifact",
     "tell-two-below",
     "tell-name-two-below",
+    "tell-name-long-below",
     "yes-no-three-lines",
     "battle-you-long",
     "grid-21-many",
@@ -148,6 +149,9 @@ fn every_widget_draws_its_golden_picture() {
     check("tell-change-two-below", because(raised).detail(Msg::HeTakesIt).also(runes), &[]);
     let named = tell(Msg::HisMarkerOn.text(), Thing::Realm(Realm::Svartalfheim)).detail(runes).also(Msg::YouGainRune);
     check("tell-name-two-below", because(named), &[]);
+    let by_wheel = Msg::ByRagnarok(10u8, 12u8);
+    let over = because(tell(Msg::GameOver.text(), Thing::from(Msg::YouWin)));
+    check("tell-name-long-below", over.detail(by_wheel), &[]);
     check("tell-end", because(tell(Msg::GameOver.text(), Thing::from(Msg::YouWin)).detail(Msg::ByLands)), &[]);
 
     let of = |name: Thing, place, of, prompt: Prompt| {

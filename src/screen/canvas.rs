@@ -3,7 +3,7 @@
 use super::Frame;
 use super::buttons::Act;
 use super::face::Face;
-use super::text::{Text, width};
+use super::text::{Text, cut, width};
 use crate::keys::Button;
 use crate::talk::{Closed, SheetRow, Who};
 use crate::words::{Line, Say, Speech, has_cyrillic};
@@ -21,7 +21,7 @@ pub struct Canvas<'f> {
 }
 
 /// Which keys a picture shows, a bit each: filled ones first, then thin ones; whether it has the cell *Done*,
-/// which fills while OK is held; and whether its head is cut.
+/// which fills while OK is held; and whether a text is cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drawn(u16);
 
@@ -36,7 +36,7 @@ impl Drawn {
         matches!(button, Button::Ok) && self.0 & Self::DONE != 0
     }
 
-    /// Whether its head has lost letters.
+    /// Whether its head, a row or what stands below has lost letters.
     pub const fn is_cut(self) -> bool {
         self.0 & Self::CUT != 0
     }
@@ -64,9 +64,11 @@ impl<'f> Canvas<'f> {
         self.drawn.0 |= Drawn::DONE;
     }
 
-    /// The head has lost letters.
-    pub(super) const fn drew_cut(&mut self) {
-        self.drawn.0 |= Drawn::CUT;
+    /// A text, without its last letters if it is too wide even so.
+    pub(super) fn fitted(&mut self, face: Face, text: Text, room: i32) -> Text {
+        let is_cut = width(self, face, &text) > room;
+        self.drawn.0 |= if is_cut { Drawn::CUT } else { 0 };
+        cut(self, face, text, room)
     }
 
     /// The keys that were drawn.

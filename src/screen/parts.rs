@@ -1,7 +1,7 @@
 //! Pieces that several widgets share: the head with its chips, keys, rows, boxes.
 
 use super::buttons::{Act, Buttons};
-use super::text::{Align, Face, Text, cut, largest, put, put_wrapped_in, width};
+use super::text::{Align, Face, Text, largest, put, put_wrapped_in, width};
 use super::theme::{BOTTOM, HEAD_BASELINE, HEAD_TEXT, KEY, OK_KEY, RIGHT, RULE_Y};
 use super::{Canvas, Heading};
 use crate::keys::Button;
@@ -80,10 +80,7 @@ fn put_head(canvas: &mut Canvas<'_>, text: &str, whole: Option<Line>, buttons: &
         text = canvas.say_within(whole, Face::FineThin, room);
     }
     let face = largest(canvas, &[Face::Fine, Face::FineThin], &text, room, 1);
-    if width(canvas, face, &text) > room {
-        canvas.drew_cut();
-        text = cut(canvas, face, text, room);
-    }
+    let text = canvas.fitted(face, text, room);
     put(canvas, face, &text, Point::new(left, HEAD_BASELINE), Align::Left, BinaryColor::On);
     line(canvas, Point::new(0, RULE_Y), Point::new(RIGHT - 1, RULE_Y));
 }

@@ -4,7 +4,7 @@ use super::Canvas;
 use super::buttons::Buttons;
 use super::parts::{area, change_width, cut_box, ink, key, key_width, put_change, tick_box};
 use super::places::Places;
-use super::text::{Face, cut, text};
+use super::text::{Face, text};
 use super::theme::{BODY_TOP, BOTTOM, KEY, KEY_TOP, OK_X, RIGHT, ROW, ROW_BASELINE, ROW_TEXT, ROW_X, SECOND_X, TICK_X};
 use crate::keys::Button;
 use crate::talk::{IN_SIGHT, SheetRow};
@@ -93,7 +93,7 @@ pub(crate) fn put_row(canvas: &mut Canvas<'_>, row: Row, said: &str, buttons: &B
         // What is known says what it is, where both have no room.
         (first, second) = (second, "");
     }
-    let first = cut(canvas, face, text(first), RIGHT - 1 - left - ROW_X);
+    let first = canvas.fitted(face, text(first), RIGHT - 1 - left - ROW_X);
     let mut end = put_change(canvas, face, &first, Point::new(left + ROW_X, baseline), ink(lit));
     if !second.is_empty() {
         let x = SECOND_X.min(left + ROW_X + ROW_TEXT - change_width(canvas, face, second)).max(end + GAP);

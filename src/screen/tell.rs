@@ -2,7 +2,7 @@
 
 use super::buttons::Buttons;
 use super::parts::{head, key, line, put_change};
-use super::text::{Align, Face, Rows, cut, largest, put, text, width, wrap};
+use super::text::{Align, Face, Rows, largest, put, text, width, wrap};
 use super::theme::{BODY_TOP, BOTTOM, KEY, NAME_FACES, RIGHT, RULE_Y};
 use super::{Canvas, Heading, progress};
 use crate::keys::Button;
@@ -70,25 +70,38 @@ fn asides(canvas: &mut Canvas<'_>, about: &Heading<'_>) {
     }
 }
 
+/// Whether what happens with it takes two lines below it: there are two, or the only one has no room beside the key of Why.
+fn has_two_lines(canvas: &Canvas<'_>, about: &Heading<'_>, room: i32) -> bool {
+    match (about.detail, about.also) {
+        (Some(_), Some(_)) => true,
+        (Some(only), None) | (None, Some(only)) => {
+            width(canvas, Face::FineThin, &canvas.say_within(only, Face::FineThin, room)) > room
+        }
+        (None, None) => false,
+    }
+}
+
 /// A name in the middle, what happens with it below: the second line ends before the key of Why.
 fn draw_name(canvas: &mut Canvas<'_>, about: &Heading<'_>, thing: Thing, room: i32) {
     let name = canvas.say(thing);
     let face = largest(canvas, NAME_FACES, &name, RIGHT, 1);
-    let baseline = if about.also.is_some() { NAME_BASELINE - 2 } else { NAME_BASELINE };
+    // Its tails end above the first of two lines.
+    let high = has_two_lines(canvas, about, room);
+    let baseline = if high { BODY_TOP + 11 + face.capital() / 2 } else { NAME_BASELINE };
     put(canvas, face, &name, Point::new(RIGHT / 2, baseline), Align::Center, BinaryColor::On);
     below(canvas, about, room);
 }
 
 /// What happens with it, below it: the last line ends before the key of Why.
 fn below(canvas: &mut Canvas<'_>, about: &Heading<'_>, room: i32) {
-    let lines = [about.detail, about.also];
-    let count = lines.iter().flatten().count() as i32;
-    for (place, aside) in (0..).zip(lines.into_iter().flatten()) {
-        let aside = canvas.say(aside);
-        let at = Point::new(2, BELOW - (count - 1 - place) * ASIDE_PITCH);
-        let room = if place + 1 == count { room } else { RIGHT - 4 };
+    let mut is_above = has_two_lines(canvas, about, room);
+    for aside in [about.detail, about.also].into_iter().flatten() {
+        let (y, room) = if is_above { (BELOW - ASIDE_PITCH, RIGHT - 4) } else { (BELOW, room) };
+        let at = Point::new(2, y);
+        is_above = false;
+        let aside = canvas.say_within(aside, Face::FineThin, room);
         let face = largest(canvas, BESIDE_FACES, &aside, room, 1);
-        let aside = cut(canvas, face, aside, room);
+        let aside = canvas.fitted(face, aside, room);
         put_change(canvas, face, &aside, at, BinaryColor::On);
     }
 }
@@ -96,7 +109,7 @@ fn below(canvas: &mut Canvas<'_>, about: &Heading<'_>, room: i32) {
 /// A count before, an arrow, the count after.
 fn draw_change(canvas: &mut Canvas<'_>, about: &Heading<'_>, from: u8, to: u8, room: i32) {
     // Two lines below leave less room.
-    let face = if about.also.is_some() { Face::Name } else { Face::Digits28 };
+    let face = if has_two_lines(canvas, about, room) { Face::Name } else { Face::Digits28 };
     let (from, to) = (text(from), text(to));
     let whole = width(canvas, face, &from) + width(canvas, face, &to) + 2 * GAP + ARROW;
     let (arrow, baseline) = ((RIGHT - whole) / 2 + width(canvas, face, &from) + GAP, BODY_TOP + 2 + face.capital());

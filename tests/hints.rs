@@ -130,18 +130,8 @@ fn kinds() -> Vec<(&'static str, Prompt)> {
     let few: RegionSet = [2, 7, 12].map(region).into_iter().collect();
     let mut armies = Armies::new();
     assert!(armies.recruit(region(5), 2) && armies.recruit(region(9), 1));
-    let pieces = Pieces {
-        side,
-        yours: armies.regions(),
-        his: few,
-        armies,
-        ways: [few; MAX_ARMIES],
-        gains: [RegionSet::EMPTY; MAX_ARMIES],
-        lifted: None,
-        raises: RegionSet::EMPTY,
-        cleanses: RegionSet::EMPTY,
-        cursor: region(5),
-    };
+    let yours = armies.regions();
+    let pieces = Pieces { yours, his: few, ways: [few; MAX_ARMIES], ..Pieces::new(side, armies, region(5)) };
     let battle = Battle { region: region(9), his: 7, yours: 5, cards: 2, he_plays: false, least: 5, most: 9 };
     let list = [Special::Reinforce, Special::Mobilize, Special::Prepare]
         .map(|it| muspel::words::Thing::from(Thing::Special(it)));

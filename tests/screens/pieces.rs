@@ -28,19 +28,7 @@ pub fn pieces(side: MapSide, yours: &[u8], his: &[u8], armies: &[(u8, u8)], curs
     for &(at, value) in armies {
         assert!(told.recruit(region(at), value));
     }
-    let ways = [RegionSet::all(side); MAX_ARMIES];
-    Pieces {
-        side,
-        yours: regions(yours),
-        his: regions(his),
-        armies: told,
-        ways,
-        gains: [RegionSet::EMPTY; MAX_ARMIES],
-        lifted: None,
-        raises: RegionSet::EMPTY,
-        cleanses: RegionSet::EMPTY,
-        cursor: region(cursor),
-    }
+    Pieces { yours: regions(yours), his: regions(his), ..Pieces::new(side, told, region(cursor)) }
 }
 
 /// A choice among candidates, and after each rule so many of the last ones left.

@@ -192,18 +192,10 @@ async fn said(game: &mut Game<'_>, cursor: &mut Option<Region>) -> Option<PieceM
 #[inline(never)]
 fn put_pieces(game: &mut Game<'_>, head: Line, step: Option<Activated>, cursor: Option<Region>) {
     let armies = &game.yours().armies;
-    let mut pieces = Pieces {
-        side: game.side,
-        yours: game.yours().regions,
-        his: game.followers.regions().or(game.followers.army_regions()),
-        armies: armies.clone(),
-        ways: [game.all(); MAX_ARMIES],
-        gains: [RegionSet::EMPTY; MAX_ARMIES],
-        lifted: None,
-        raises: RegionSet::EMPTY,
-        cleanses: RegionSet::EMPTY,
-        cursor: armies.regions().first().unwrap_or(game.his().hero),
-    };
+    let first = armies.regions().first().unwrap_or(game.his().hero);
+    let mut pieces = Pieces::new(game.side, armies.clone(), first);
+    pieces.yours = game.yours().regions;
+    pieces.his = game.followers.regions().or(game.followers.army_regions());
     if let Some(done) = step {
         put_ways(game, &mut pieces, done);
     }

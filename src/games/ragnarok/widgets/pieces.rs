@@ -66,6 +66,22 @@ impl From<Answer> for PieceMove {
 }
 
 impl Pieces {
+    /// Armies that can go anywhere, and nothing else.
+    pub const fn new(side: MapSide, armies: Armies, cursor: Region) -> Self {
+        Self {
+            side,
+            yours: RegionSet::EMPTY,
+            his: RegionSet::EMPTY,
+            armies,
+            ways: [RegionSet::all(side); MAX_ARMIES],
+            gains: [RegionSet::EMPTY; MAX_ARMIES],
+            lifted: None,
+            raises: RegionSet::EMPTY,
+            cleanses: RegionSet::EMPTY,
+            cursor,
+        }
+    }
+
     /// Tells a fingerprint what is shown, and where it can go.
     pub(super) fn print(&self, print: &mut Fingerprint) {
         print.number(self.yours.bits()).number(self.his.bits()).number(self.raises.bits());
@@ -126,18 +142,7 @@ mod tests {
 
         #[test]
         fn no_answer_moves_a_piece_that_is_not_there(code: u32) {
-            let nothing = Pieces {
-                side: MapSide::TwoPlayers,
-                yours: RegionSet::EMPTY,
-                his: RegionSet::EMPTY,
-                armies: Armies::new(),
-                ways: [RegionSet::all(MapSide::TwoPlayers); MAX_ARMIES],
-                gains: [RegionSet::EMPTY; MAX_ARMIES],
-                lifted: None,
-                raises: RegionSet::EMPTY,
-                cleanses: RegionSet::EMPTY,
-                cursor: Region::FIRST,
-            };
+            let nothing = Pieces::new(MapSide::TwoPlayers, Armies::new(), Region::FIRST);
             let said = PieceMove::from(Answer(code));
             prop_assert!(!(nothing.accepts(Answer(code)) && matches!(said, PieceMove::Army(..))));
         }

@@ -37,19 +37,7 @@ fn region(number: u8) -> Region {
 fn pieces(side: MapSide, armies: &[(u8, u8)], cursor: u8) -> Pieces {
     let mut told = Armies::new();
     armies.iter().for_each(|&(at, value)| assert!(told.recruit(region(at), value)));
-    let ways = [RegionSet::all(side); MAX_ARMIES];
-    Pieces {
-        side,
-        yours: RegionSet::EMPTY,
-        his: RegionSet::EMPTY,
-        armies: told,
-        ways,
-        gains: [RegionSet::EMPTY; MAX_ARMIES],
-        lifted: None,
-        raises: RegionSet::EMPTY,
-        cleanses: RegionSet::EMPTY,
-        cursor: region(cursor),
-    }
+    Pieces::new(side, told, region(cursor))
 }
 
 fn any_set(side: MapSide) -> impl Strategy<Value = RegionSet> + Clone {

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use virtual_table::copy::{self, Knows, regions, side};
 use virtual_table::fingers::keys;
 use virtual_table::make;
-use virtual_table::world::{Map, World};
+use virtual_table::world::{Map, Set, World};
 
 /// The most presses for the whole of the smaller side.
 const MAP_PRESSES: usize = 420;
@@ -32,7 +32,7 @@ fn median(mut figures: Vec<usize>) -> usize {
 
 /// What a person with the board before him answers.
 fn seen(map: &Map, on: OnMap, library: &Library, side: MapSide) -> Answer {
-    let shared = |sets: &[std::collections::BTreeSet<u8>], at: Region| -> RegionSet {
+    let shared = |sets: &[Set<u8>], at: Region| -> RegionSet {
         let sets = sets.iter().filter(|set| set.contains(&at.number()));
         sets.fold(RegionSet::EMPTY, |all, set| all.or(regions(set)))
     };

@@ -180,9 +180,9 @@ fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
     world.faces_mut()[1].runes = [RuneAction::DrawCombatCards, RuneAction::FormAlliance];
     world.faces_mut()[2].runes = [RuneAction::FormAlliance, RuneAction::UpgradeArmy];
     let hero = world.faces[1].hero[0];
-    world.map_mut().realms = [0; 6].map(|_| BTreeSet::new());
+    world.map_mut().realms = [0; 6].map(|_| Set::new());
     world.map_mut().realms[2].insert(hero);
-    let beside = world.his_neighbours(hero)[0];
+    let beside = *world.his_neighbours(hero).first().expect("a neighbour");
     world.map_mut().realms[4].insert(beside);
     world.followers[0].runes = 2;
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 1, &mut Checked::default());
@@ -195,14 +195,14 @@ fn the_rulebooks_example_of_two_rune_actions_skips_what_cannot_be_paid() {
 #[test]
 fn the_rulebooks_ragnarok_example_counts_tokens_for_the_follower() {
     let mut world = quiet(21);
-    world.map_mut().wheel = BTreeSet::from([1, 2, 3, 4, 5, 6]);
-    world.people[0].regions = BTreeSet::from([1, 2, 3, 15]);
-    world.followers[0].regions = BTreeSet::from([4, 16, 17]);
-    world.desolation = BTreeSet::from([1, 2, 9]);
+    world.map_mut().wheel = Set::from([1, 2, 3, 4, 5, 6]);
+    world.people[0].regions = Set::from([1, 2, 3, 15]);
+    world.followers[0].regions = Set::from([4, 16, 17]);
+    world.desolation = Set::from([1, 2, 9]);
     assert!(oracle::ragnarok_result(&world), "3 against 1 + 3");
-    world.desolation = BTreeSet::from([1, 2]);
+    world.desolation = Set::from([1, 2]);
     assert!(oracle::ragnarok_result(&world), "3 against 1 + 2: ties are the Follower's");
-    world.desolation = BTreeSet::from([1]);
+    world.desolation = Set::from([1]);
     assert!(!oracle::ragnarok_result(&world), "3 against 1 + 1");
 }
 
@@ -216,8 +216,8 @@ fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
     world.people[0].regions.clear();
     world.people[0].armies.clear();
     world.map_mut().population = vec![5; 17];
-    world.map_mut().wheel = BTreeSet::from([1, 2, 3, 4, 5]);
-    world.desolation = BTreeSet::from([3]);
+    world.map_mut().wheel = Set::from([1, 2, 3, 4, 5]);
+    world.desolation = Set::from([3]);
     world.faces_mut()[0].tie = Tie::Max;
     let mut checked = Checked::default();
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
@@ -232,7 +232,7 @@ fn without_army_region_or_target_authority_grows_and_one_token_is_placed() {
 fn a_token_without_a_legal_region_is_not_placed() {
     let mut world = quiet(16);
     world.followers[0].armies.clear();
-    let tokens = world.desolation.clone();
+    let tokens = world.desolation;
     world.map_mut().wheel = tokens;
     let mut checked = Checked::default();
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut checked);
@@ -302,9 +302,9 @@ fn line() -> World {
 #[test]
 fn a_tie_goes_to_the_defending_follower_and_both_lose_a_point() {
     let mut world = line();
-    world.followers[0].regions = BTreeSet::from([4, 5]);
+    world.followers[0].regions = Set::from([4, 5]);
     world.followers[0].armies = vec![Army { region: 5, value: 3 }];
-    world.people[0].regions = BTreeSet::from([6]);
+    world.people[0].regions = Set::from([6]);
     world.people[0].armies = vec![Army { region: 6, value: 3 }];
     world.followers[0].hand = vec![Combat { value: 2, wound: Wound::Axe }];
     let act = Act::ArmyMoves { from: 6, value: 3, to: 5, plays: vec![2] };
@@ -317,9 +317,9 @@ fn a_tie_goes_to_the_defending_follower_and_both_lose_a_point() {
 #[test]
 fn support_moves_in_to_defend_an_empty_region_and_retreats_when_beaten() {
     let mut world = line();
-    world.followers[0].regions = BTreeSet::from([3, 4, 5]);
+    world.followers[0].regions = Set::from([3, 4, 5]);
     world.followers[0].armies = vec![Army { region: 4, value: 2 }];
-    world.people[0].regions = BTreeSet::from([6]);
+    world.people[0].regions = Set::from([6]);
     world.people[0].armies = vec![Army { region: 6, value: 3 }];
     let act = Act::ArmyMoves { from: 6, value: 3, to: 5, plays: vec![] };
     let events = oracle::respond(&mut world, 0, &act, &[0], &mut Checked::default());
@@ -336,19 +336,19 @@ fn support_moves_in_to_defend_an_empty_region_and_retreats_when_beaten() {
 #[test]
 fn mobilize_starts_with_the_weakest_army_and_places_a_token_if_no_region_was_gained() {
     let mut world = line();
-    world.followers[0].regions = BTreeSet::from([3, 4, 5, 6, 7]);
+    world.followers[0].regions = Set::from([3, 4, 5, 6, 7]);
     world.followers[0].armies =
         vec![Army { region: 3, value: 6 }, Army { region: 4, value: 5 }, Army { region: 5, value: 2 }];
     world.map_mut().population = vec![5; 17];
     // In Maneuvers nothing can be invaded and the Army in 3 is at 6: the next one, in 4, grows to 6.
-    world.people[0].regions = BTreeSet::from([2, 8]);
+    world.people[0].regions = Set::from([2, 8]);
     world.people[0].armies = vec![Army { region: 2, value: 6 }, Army { region: 8, value: 6 }];
     world.faces_mut()[0].special = Special::Mobilize;
     world.faces_mut()[0].hero[0] = 1;
     world.faces_mut()[0].tie = Tie::Min;
     world.followers[0].runes = 0;
-    world.map_mut().wheel = BTreeSet::from([3, 4, 5, 9, 10]);
-    world.desolation = BTreeSet::from([3]);
+    world.map_mut().wheel = Set::from([3, 4, 5, 9, 10]);
+    world.desolation = Set::from([3]);
     let events = oracle::turn(&mut world, 0, &[0, 1, 2], 0, &mut Checked::default());
     let after: Vec<Event> = events.into_iter().skip_while(|e| *e != Event::Marker(Special::Mobilize)).skip(1).collect();
     let expected = [
@@ -470,7 +470,7 @@ fn claimed() -> World {
     world.map_mut().population = vec![5; 22];
     world.map_mut().monuments = [19, 20, 21];
     world.people[0].armies.clear();
-    world.people[0].regions = BTreeSet::from([18]);
+    world.people[0].regions = Set::from([18]);
     world.people[0].hero = 18;
     world.monsters.iter_mut().for_each(|monster| monster.place = Place::NotOut);
     for (him, regions) in world.followers.iter_mut().zip([vec![4, 5, 7], vec![6, 8, 9]]) {
@@ -530,7 +530,7 @@ fn in_a_round_of_two_followers_only_one_token_is_placed() {
 fn at_ragnarok_the_tokens_count_for_each_follower_and_every_one_must_be_beaten() {
     let mut world = make::table(3, 21, 2, 1);
     world.map_mut().wheel = (1..=8).collect();
-    world.people[0].regions = BTreeSet::from([1, 2, 3]);
+    world.people[0].regions = Set::from([1, 2, 3]);
     let mut with = |first: &[u8], second: &[u8], tokens: usize| {
         world.followers[0].regions = first.iter().copied().collect();
         world.followers[1].regions = second.iter().copied().collect();

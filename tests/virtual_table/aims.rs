@@ -1,7 +1,6 @@
 //! How a person plays who is after a win: what is worth taking, where the Hero goes, and which special action comes first.
 
 use super::world::*;
-use std::collections::BTreeSet;
 
 impl World {
     /// How much a Region helps to what the human is after.
@@ -30,13 +29,13 @@ impl World {
     }
 
     /// The Regions that the Hero of a person who wants to win goes for.
-    pub fn hero_goals(&self) -> BTreeSet<Region> {
+    pub fn hero_goals(&self) -> Set<Region> {
         let prey = || self.monsters_out().into_iter().filter_map(|monster| self.monster_region(monster)).collect();
         match self.you().aim {
-            Aim::Win(How::Slayer) if self.you().kills >= self.kills_for_loki() => BTreeSet::from([self.loki.region]),
+            Aim::Win(How::Slayer) if self.you().kills >= self.kills_for_loki() => Set::from([self.loki.region]),
             Aim::Win(How::Slayer) => prey(),
             Aim::Win(_) => self.regions().filter(|r| self.wanted(*r) > 5 && self.you_can_usurp(*r)).collect(),
-            Aim::Nothing => BTreeSet::new(),
+            Aim::Nothing => Set::new(),
         }
     }
 

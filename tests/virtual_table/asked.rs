@@ -11,7 +11,6 @@ use muspel::games::ragnarok::table::{Region as BoxRegion, RegionSet};
 use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::words::Line;
-use std::collections::BTreeSet;
 
 impl Player {
     pub(super) fn yes(&mut self, head: &Line, prompt: &Prompt) -> bool {
@@ -22,14 +21,7 @@ impl Player {
             "RewardCovered" | "ArtifactWon" => {}
             _ => self.owe(),
         }
-        let several;
-        let world = match self.world.people.len() {
-            1 => &self.world,
-            _ => {
-                several = self.table_of(prompt);
-                &several
-            }
-        };
+        let world = &*self.table_of(prompt);
         match name(head) {
             "PriestTo" => {
                 let Thing::Monument(which) = things[0] else { panic!("a Monument") };
@@ -188,8 +180,8 @@ impl Player {
         self.owe();
         let table = self.table_of(prompt);
         let mut regions = match name(&prompt.head) {
-            "HisWholeLands" => table.regions_of(self.spoken_of(prompt)).clone(),
-            _ => table.him().regions.clone(),
+            "HisWholeLands" => *table.regions_of(self.spoken_of(prompt)),
+            _ => table.him().regions,
         };
         regions.extend(first(&prompt.head).map(|region| number(Some(region))));
         table.whole_lands(&regions).min(3) as u8
@@ -197,7 +189,7 @@ impl Player {
 
     /// Regions that nobody defended are yours without a word: as many as the prompt's ledger has. These are returned: a
     /// Battle against another person, that comes after them, may be over at this table.
-    fn take_what_is_shown(&mut self, prompt: &Prompt) -> BTreeSet<Region> {
+    fn take_what_is_shown(&mut self, prompt: &Prompt) -> Set<Region> {
         self.flush();
         let you = self.table_of(prompt).you;
         let status = prompt.status.as_ref().expect("a status");
@@ -237,7 +229,7 @@ impl Player {
             })
             .collect();
         let losses = self.losses;
-        let mut after = self.table_of(prompt);
+        let mut after = self.table_of(prompt).into_owned();
         let left = self.left_there.get_or_insert_with(|| {
             let you = after.you;
             after.people[you].armies = shown.clone();
@@ -349,19 +341,12 @@ impl Player {
         if matches!(name(head), "WhichApproach" | "NearestYourArmies") {
             self.flush();
         }
-        let several;
-        let world = match self.world.people.len() {
-            1 => &self.world,
-            _ => {
-                several = self.table_of(prompt);
-                &several
-            }
-        };
+        let world = &*self.table_of(prompt);
         let rising = world.options.rising_depths;
         let fits = |meets: &dyn Fn(u8) -> bool| -> RegionSet {
             candidates.iter().filter(|region: &BoxRegion| meets(region.number())).collect()
         };
-        let nearest = |goals: &std::collections::BTreeSet<u8>, rising: bool| {
+        let nearest = |goals: &Set<u8>, rising: bool| {
             let far = |region: u8| world.nearest(region, goals, rising).unwrap_or(u32::MAX);
             let least = candidates.iter().map(|region| far(region.number())).min().expect("candidates");
             fits(&|region| far(region) == least)
@@ -377,7 +362,7 @@ impl Player {
             "WhichSameLand" => fits(&|region| world.land_of(at(0)).contains(&region)),
             "RunesAround" => {
                 let mut near = world.his_neighbours(at(0));
-                near.push(at(0));
+                near.insert(at(0));
                 fits(&|region| near.contains(&region) && world.rune_on_forge(region))
             }
             "WhichWithin" => {
@@ -498,6 +483,6 @@ impl Player {
 /// R2: whether a Realm touches a Region or one adjacent to it for the Follower.
 fn is_near(world: &World, realm: usize, hero: Region) -> bool {
     let mut near = world.his_neighbours(hero);
-    near.push(hero);
+    near.insert(hero);
     world.map.realms[realm].iter().any(|region| near.contains(region))
 }

@@ -1,7 +1,7 @@
 //! The owner's copy for the box: the printed things of a virtual table as a library, with the whole map or without it.
 
 use super::make::{TEMPLES, TRACKS};
-use super::world::{self, World};
+use super::world::{self, Set, World};
 use muspel::games::ragnarok::table::{
     Advantage, Attribute, Bonus, Card, Condition, EndIcon, Extra, Extras, Face, Fact, Gain, Gift, Hero, Library,
     MapSide, Marks, Method, Mix, Per, Realm, Region, RegionSet, RuneAction, Special, TRACK_SPACES, TieBreak, Tile,
@@ -118,7 +118,7 @@ fn teach(library: &mut Library, world: &World) {
     let printed = &world.map;
     for number in 1..=printed.n {
         let at = region(number);
-        let shared = |sets: &[std::collections::BTreeSet<u8>]| -> RegionSet {
+        let shared = |sets: &[Set<u8>]| -> RegionSet {
             sets.iter().filter(|set| set.contains(&number)).flatten().map(|&other| region(other)).collect()
         };
         map.touch.learn(at, all, regions(&printed.touch[usize::from(number)]));

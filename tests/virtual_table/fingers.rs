@@ -4,7 +4,7 @@ use muspel::games::ragnarok::table::{Region, RegionSet};
 use muspel::games::ragnarok::widgets::{FEW_REGIONS, Own, PieceMove};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Does, Picked, Picker};
+use muspel::screen::{Buttons, Does, Picked, Picker};
 use muspel::talk::Answer;
 
 /// OK first: of presses that are as few, the ones that a person finds at once.
@@ -21,10 +21,13 @@ pub fn keys(prompt: &Prompt, answer: Answer) -> String {
     match &prompt.form {
         Form::Own(Own::Regions(_, candidates)) if candidates.len() > FEW_REGIONS => hand.tick_on_grid(answer),
         Form::Own(Own::Regions(_, candidates)) => hand.tick(*candidates, answer),
-        Form::Own(Own::Board(_)) if PieceMove::from(answer) == PieceMove::Done => match hand.gives(answer) {
-            Some((button, key)) => assert_eq!(hand.press(button, key), Picked::Answer(answer)),
-            None => hand.hold_ok(answer),
-        },
+        Form::Own(Own::Board(_)) if PieceMove::from(answer) == PieceMove::Done => {
+            let buttons = hand.picker.buttons(prompt);
+            match gives(&buttons, answer) {
+                Some((button, key)) => assert_eq!(hand.press_of(&buttons, button, key), Picked::Answer(answer)),
+                None => hand.hold_ok(answer),
+            }
+        }
         Form::Own(Own::Board(_)) => hand.search(&ALL_BUTTONS, |_, picked| picked == Picked::Answer(answer)),
         Form::Own(Own::Region(_, candidates)) if candidates.len() > FEW_REGIONS => {
             hand.search(&BUTTONS, |_, picked| picked == Picked::Answer(answer));
@@ -40,17 +43,21 @@ struct Hand<'p> {
     keys: String,
 }
 
+/// The button that gives an answer, of what each does.
+fn gives(buttons: &Buttons, answer: Answer) -> Option<(Button, char)> {
+    let does = |button| buttons.of(button).tap.map(|act| act.does);
+    BUTTONS.into_iter().find(|&(button, _)| does(button) == Some(Does::Answer(answer)))
+}
+
 impl Hand<'_> {
     fn press(&mut self, button: Button, key: char) -> Picked {
-        self.keys.push(key);
-        self.picker.take(self.prompt, Intent::Press(button))
+        self.press_of(&self.picker.buttons(self.prompt), button, key)
     }
 
-    /// The button that gives an answer now.
-    fn gives(&self, answer: Answer) -> Option<(Button, char)> {
-        let buttons = self.picker.buttons(self.prompt);
-        let does = |button| buttons.of(button).tap.map(|act| act.does);
-        BUTTONS.into_iter().find(|&(button, _)| does(button) == Some(Does::Answer(answer)))
+    /// The same by one who knows what each button does.
+    fn press_of(&mut self, buttons: &Buttons, button: Button, key: char) -> Picked {
+        self.keys.push(key);
+        self.picker.take_from(buttons, self.prompt, Intent::Press(button))
     }
 
     /// A list: the answer has a button on its page, and only Down turns pages.
@@ -58,11 +65,12 @@ impl Hand<'_> {
         let first = self.picker.cursor();
         let hand = self.picker.hand().cursor();
         loop {
-            if let Some((button, key)) = self.gives(answer) {
-                assert_eq!(self.press(button, key), Picked::Answer(answer));
+            let buttons = self.picker.buttons(self.prompt);
+            if let Some((button, key)) = gives(&buttons, answer) {
+                assert_eq!(self.press_of(&buttons, button, key), Picked::Answer(answer));
                 return;
             }
-            assert_eq!(self.press(Button::Down, 'd'), Picked::Nothing);
+            assert_eq!(self.press_of(&buttons, Button::Down, 'd'), Picked::Nothing);
             let turned = (self.picker.cursor(), self.picker.hand().cursor()) != (first, hand);
             assert!(turned && self.keys.len() < 99, "no presses lead to {answer:?} of {:?}", self.prompt);
         }

@@ -145,7 +145,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
             Stand::Open => {}
             Stand::Diverged(step) => panic!("seed {seed}: diverged at {step}"),
         }
-        let prompt = talk.open().expect("an open prompt");
+        let prompt = talk.look().expect("an open prompt");
         told_for_history(&prompt, &talk.saga());
         assert!(!prompt.fixable || prompt.status.is_some(), "nothing can be corrected yet: {prompt:?}");
         let rounds = player.rounds;
@@ -177,6 +177,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
         }
         // An entry is two bytes, and the answer by seven bits.
         played.journal += 3 + answer.0.checked_ilog2().unwrap_or(0) as usize / 7;
+        drop(prompt);
         // A game that fills its journal goes no further.
         if talk.answer(answer).is_err() {
             played.full = true;

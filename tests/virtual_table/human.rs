@@ -155,7 +155,7 @@ fn hero(world: &World, luck: &mut Luck) -> Option<Act> {
     if goals.contains(&from) {
         return None;
     }
-    let mut to = world.your_neighbours(from);
+    let mut to: Vec<Region> = world.your_neighbours(from).into_iter().collect();
     let further: Vec<Region> = to.iter().flat_map(|r| world.your_neighbours(*r)).collect();
     to.extend(further);
     to.retain(|r| *r != from);

@@ -2,7 +2,7 @@
 
 use super::luck::Luck;
 use super::world::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Temples on the track at the start.
 pub(super) const TEMPLES: u8 = 7;
@@ -64,9 +64,9 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
             priests_out: [0; 3],
             kills: 0,
             armies: Vec::new(),
-            regions: BTreeSet::new(),
-            markers: BTreeSet::new(),
-            alliances: BTreeSet::new(),
+            regions: Set::new(),
+            markers: Set::new(),
+            alliances: Set::new(),
             drakkar: 0,
             blessings: if aim == Aim::Nothing { [0; 2] } else { [1, 2] },
         }],
@@ -76,7 +76,7 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         desolated: false,
         arbiter: people - 1,
         monuments,
-        temples: BTreeSet::new(),
+        temples: Set::new(),
         temples_left: TEMPLES,
         drafts: TRACKS[usize::from(Luck::new(seed ^ 0x3C6E_F372_FE94_F82B).chance(1, 2))].iter().copied().collect(),
         slayer_tokens: 2,
@@ -84,8 +84,8 @@ pub fn table(seed: u64, n: u8, followers: usize, people: usize) -> World {
         monsters: monsters(&mut luck, n),
         loki: loki(&mut luck, n),
         events: (0..18).map(|_| event_card(&mut luck, n)).collect(),
-        forge_runes: map.forges.clone(),
-        desolation: BTreeSet::new(),
+        forge_runes: map.forges,
+        desolation: Set::new(),
         ragnarok: None,
         ended: None,
         luck: Luck::new(luck.next()),
@@ -235,9 +235,9 @@ fn follower((name, tile): (usize, Tile)) -> Follower {
         tucked: 0,
         kills: 0,
         armies: Vec::new(),
-        regions: BTreeSet::new(),
-        markers: BTreeSet::new(),
-        alliances: BTreeSet::new(),
+        regions: Set::new(),
+        markers: Set::new(),
+        alliances: Set::new(),
         hand: Vec::new(),
     }
 }
@@ -296,14 +296,14 @@ fn map(luck: &mut Luck, n: u8) -> Map {
     rim.extend((1..rows).map(|row| cell(row, columns - 1)));
     rim.extend((0..columns - 1).rev().map(|column| cell(rows - 1, column)));
     rim.extend((1..rows - 1).rev().map(|row| cell(row, 0)));
-    let arc = |luck: &mut Luck, at: usize, least: usize, most: usize| -> BTreeSet<Region> {
+    let arc = |luck: &mut Luck, at: usize, least: usize, most: usize| -> Set<Region> {
         let length = least + luck.below(most - least + 1);
         (0..length).map(|step| rim[(at + step) % rim.len()]).collect()
     };
     let turn = luck.below(12);
-    let seas: Vec<BTreeSet<Region>> = (0..2 + luck.below(2)).map(|i| arc(luck, turn + 4 * i, 3, 5)).collect();
+    let seas: Vec<Set<Region>> = (0..2 + luck.below(2)).map(|i| arc(luck, turn + 4 * i, 3, 5)).collect();
     let realms = [0, 1, 2, 3, 4, 5].map(|i: usize| arc(luck, 2 * i, 2, 4));
-    let some = |luck: &mut Luck, count: usize| -> BTreeSet<Region> {
+    let some = |luck: &mut Luck, count: usize| -> Set<Region> {
         let mut all: Vec<Region> = (1..=n).collect();
         luck.shuffle(&mut all);
         all.into_iter().take(count).collect()
@@ -335,8 +335,8 @@ fn map(luck: &mut Luck, n: u8) -> Map {
     }
 }
 
-fn touch(borders: &[(Region, Region)], n: u8) -> Vec<BTreeSet<Region>> {
-    let mut touch = vec![BTreeSet::new(); n as usize + 1];
+fn touch(borders: &[(Region, Region)], n: u8) -> Vec<Set<Region>> {
+    let mut touch = vec![Set::new(); n as usize + 1];
     for (a, b) in borders {
         touch[*a as usize].insert(*b);
         touch[*b as usize].insert(*a);
@@ -344,8 +344,8 @@ fn touch(borders: &[(Region, Region)], n: u8) -> Vec<BTreeSet<Region>> {
     touch
 }
 
-fn connected(touch: &[BTreeSet<Region>]) -> bool {
-    let mut seen = BTreeSet::from([1]);
+fn connected(touch: &[Set<Region>]) -> bool {
+    let mut seen = Set::from([1]);
     let mut edge = vec![1];
     while let Some(here) = edge.pop() {
         edge.extend(touch[here as usize].iter().filter(|there| seen.insert(**there)));
@@ -354,7 +354,7 @@ fn connected(touch: &[BTreeSet<Region>]) -> bool {
 }
 
 /// Cuts the Regions, in an order where neighbours follow each other, into Lands of 3 and 4.
-fn lands(luck: &mut Luck, order: &[Region]) -> Vec<BTreeSet<Region>> {
+fn lands(luck: &mut Luck, order: &[Region]) -> Vec<Set<Region>> {
     let mut sizes = match (order.len(), luck.chance(1, 2)) {
         (16, true) => vec![4, 4, 4, 4],
         (16, false) => vec![4, 3, 3, 3, 3],

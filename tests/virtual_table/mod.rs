@@ -23,6 +23,7 @@ pub mod oracle;
 pub mod player;
 pub mod printed;
 pub mod query;
+pub mod set;
 pub mod setting;
 pub mod telling;
 pub mod told;

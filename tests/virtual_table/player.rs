@@ -18,6 +18,7 @@ use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::talk::Answer;
+use std::borrow::Cow;
 use std::collections::{BTreeSet, VecDeque};
 
 /// The player, the table, and what must happen next.
@@ -471,10 +472,10 @@ impl Player {
     }
 
     /// The table with the person meant that a prompt is about.
-    pub(super) fn table_of(&self, prompt: &Prompt) -> World {
-        let mut world = self.world.clone();
+    pub(super) fn table_of(&self, prompt: &Prompt) -> Cow<'_, World> {
+        let mut world = Cow::Borrowed(&self.world);
         if let Some(who) = prompt.who.filter(|who| !matches!(super::named::thing(who.name), Thing::Hero(_))) {
-            world.you = usize::from(who.place);
+            world.to_mut().you = usize::from(who.place);
         }
         world
     }

@@ -1,6 +1,6 @@
 //! What is printed: card faces, the corrupted-Hero tile, the map, and the settings of the game.
 
-use std::collections::BTreeSet;
+use super::set::Set;
 
 /// A Region number, 1..=n; 0 only for a piece that is not on the map yet.
 pub type Region = u8;
@@ -281,25 +281,25 @@ pub struct Map {
     /// Number of Regions: 16 or 21.
     pub n: u8,
     /// Neighbours by Region number (index 0 is empty).
-    pub touch: Vec<BTreeSet<Region>>,
+    pub touch: Vec<Set<Region>>,
     /// Seas: the Regions on each one's shore.
-    pub seas: Vec<BTreeSet<Region>>,
+    pub seas: Vec<Set<Region>>,
     /// Lands: a partition of the Regions.
-    pub lands: Vec<BTreeSet<Region>>,
+    pub lands: Vec<Set<Region>>,
     /// Population by Region number (index 0 unused).
     pub population: Vec<u8>,
     /// Regions with a Settlement.
-    pub settlements: BTreeSet<Region>,
+    pub settlements: Set<Region>,
     /// Regions with a Shrine.
-    pub shrines: BTreeSet<Region>,
+    pub shrines: Set<Region>,
     /// Regions with a forge.
-    pub forges: BTreeSet<Region>,
+    pub forges: Set<Region>,
     /// Regions next to the wheel.
-    pub wheel: BTreeSet<Region>,
+    pub wheel: Set<Region>,
     /// The Monument Regions, by Attribute.
     pub monuments: [Region; 3],
     /// The Regions that each Realm touches, clockwise from Muspelheim.
-    pub realms: [BTreeSet<Region>; 6],
+    pub realms: [Set<Region>; 6],
 }
 
 /// The Realm of a wheel action, as its place clockwise from Muspelheim.

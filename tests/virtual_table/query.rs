@@ -1,7 +1,6 @@
 //! Questions about the table that a person could answer by looking at it. Nothing here changes anything.
 
 use super::world::*;
-use std::collections::BTreeSet;
 
 /// What a Hunt with the present hand would do to one target (P5b-P5d, P5h, P5i).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,8 +38,12 @@ impl World {
 
     /// All players in turn order.
     pub fn sides(&self) -> Vec<Side> {
-        let followers = (0..self.followers.len()).map(Side::Follower);
-        followers.chain((0..self.people.len()).map(Side::Human)).collect()
+        self.each_side().collect()
+    }
+
+    /// The same, one after the other.
+    fn each_side(&self) -> impl Iterator<Item = Side> + use<> {
+        (0..self.followers.len()).map(Side::Follower).chain((0..self.people.len()).map(Side::Human))
     }
 
     /// All players but one, in turn order from the next.
@@ -53,17 +56,17 @@ impl World {
     }
 
     /// The Regions of all people.
-    pub fn people_regions(&self) -> BTreeSet<Region> {
+    pub fn people_regions(&self) -> Set<Region> {
         self.people.iter().flat_map(|you| you.regions.iter().copied()).collect()
     }
 
     /// The Regions with Armies of people.
-    pub fn people_armies(&self) -> BTreeSet<Region> {
+    pub fn people_armies(&self) -> Set<Region> {
         self.people.iter().flat_map(|you| you.armies.iter().map(|army| army.region)).collect()
     }
 
     /// The Regions with Heroes of people.
-    pub fn people_heroes(&self) -> BTreeSet<Region> {
+    pub fn people_heroes(&self) -> Set<Region> {
         self.people.iter().map(|you| you.hero).collect()
     }
 
@@ -108,42 +111,40 @@ impl World {
     }
 
     /// The Regions adjacent to one, in ascending order.
-    pub fn neighbours(&self, a: Region, rising: bool) -> Vec<Region> {
+    pub fn neighbours(&self, a: Region, rising: bool) -> Set<Region> {
         match rising {
             true => self.regions().filter(|b| self.adjacent(a, *b, true)).collect(),
-            false => self.map.touch[a as usize].iter().copied().collect(),
+            false => self.map.touch[a as usize],
         }
     }
 
     /// The Regions adjacent to one for the Follower's Hero and Armies.
-    pub fn his_neighbours(&self, a: Region) -> Vec<Region> {
+    pub fn his_neighbours(&self, a: Region) -> Set<Region> {
         self.neighbours(a, self.options.rising_depths)
     }
 
     /// The Regions adjacent to one for your Armies and your Hero: by land, or at the Sea of your Drakkar (Y2).
-    pub fn your_neighbours(&self, a: Region) -> Vec<Region> {
+    pub fn your_neighbours(&self, a: Region) -> Set<Region> {
         let sea = self.drakkar_sea();
         self.regions().filter(|b| self.touches(a, *b) || (a != *b && sea.contains(&a) && sea.contains(b))).collect()
     }
 
     /// The Regions at the Sea of your Drakkar; a map may have none.
-    pub fn drakkar_sea(&self) -> BTreeSet<Region> {
-        self.map.seas.get(self.you().drakkar).cloned().unwrap_or_default()
+    pub fn drakkar_sea(&self) -> Set<Region> {
+        self.map.seas.get(self.you().drakkar).copied().unwrap_or_default()
     }
 
     /// What always adds to your value: in attack (0) or in defence (1) (Y10).
     pub fn your_bonus(&self, stance: usize) -> u8 {
-        let gods = self.monuments.iter().filter(|monument| monument.artifact == Some(self.your_side()));
-        let beasts = self.monsters.iter().filter(|monster| monster.artifact == Some(self.your_side()));
-        let artifacts = gods.map(|god| god.edge[stance]).chain(beasts.map(|beast| beast.edge[stance]));
-        (self.you().blessings[stance] + artifacts.sum::<u8>()).min(9)
+        self.bonus_of(self.you, stance)
     }
 
     /// What always adds to a person's value.
     pub fn bonus_of(&self, person: usize, stance: usize) -> u8 {
-        let mut of = self.clone();
-        of.you = person;
-        of.your_bonus(stance)
+        let gods = self.monuments.iter().filter(|monument| monument.artifact == Some(Side::Human(person)));
+        let beasts = self.monsters.iter().filter(|monster| monster.artifact == Some(Side::Human(person)));
+        let artifacts = gods.map(|god| god.edge[stance]).chain(beasts.map(|beast| beast.edge[stance]));
+        (self.people[person].blessings[stance] + artifacts.sum::<u8>()).min(9)
     }
 
     /// Nobody is allied with a Realm yet (F12).
@@ -159,34 +160,28 @@ impl World {
 
     /// Steps from one Region to another (0 = the same); none without a path.
     pub fn distance(&self, a: Region, b: Region, rising: bool) -> Option<u32> {
-        self.nearest(a, &BTreeSet::from([b]), rising)
+        self.nearest(a, &Set::from([b]), rising)
     }
 
     /// Steps from a Region to the nearest of several; none without a path or without any.
-    pub fn nearest(&self, from: Region, goals: &BTreeSet<Region>, rising: bool) -> Option<u32> {
-        let mut seen = BTreeSet::from([from]);
-        let mut edge = vec![from];
+    pub fn nearest(&self, from: Region, goals: &Set<Region>, rising: bool) -> Option<u32> {
+        let mut seen = Set::from([from]);
+        let mut edge = seen;
         let mut steps = 0;
         while !edge.is_empty() {
             if edge.iter().any(|r| goals.contains(r)) {
                 return Some(steps);
             }
-            let mut next = Vec::new();
-            for here in edge {
-                for there in self.neighbours(here, rising) {
-                    if seen.insert(there) {
-                        next.push(there);
-                    }
-                }
-            }
-            edge = next;
+            let next: Set<Region> = edge.into_iter().flat_map(|here| self.neighbours(here, rising)).collect();
+            edge = next.difference(&seen).copied().collect();
+            seen.extend(edge);
             steps += 1;
         }
         None
     }
 
     /// The Regions of the Land of a Region, itself included.
-    pub fn land_of(&self, r: Region) -> &BTreeSet<Region> {
+    pub fn land_of(&self, r: Region) -> &Set<Region> {
         self.map.lands.iter().find(|land| land.contains(&r)).expect("every Region is in a Land")
     }
 
@@ -232,11 +227,11 @@ impl World {
 
     /// Who controls the Region.
     pub fn controller(&self, r: Region) -> Option<Side> {
-        self.sides().into_iter().find(|side| self.regions_of(*side).contains(&r))
+        self.each_side().find(|side| self.regions_of(*side).contains(&r))
     }
 
     /// The Regions of a player.
-    pub fn regions_of(&self, side: Side) -> &BTreeSet<Region> {
+    pub fn regions_of(&self, side: Side) -> &Set<Region> {
         match side {
             Side::Follower(him) => &self.followers[him].regions,
             Side::Human(you) => &self.people[you].regions,
@@ -253,26 +248,31 @@ impl World {
 
     /// The Armies of a player in a Region, the weakest first.
     pub fn armies_in(&self, side: Side, r: Region) -> Vec<Army> {
-        self.armies_of(side).iter().copied().filter(|a| a.region == r).collect()
+        self.each_army_in(side, r).collect()
+    }
+
+    /// The same, one after the other.
+    fn each_army_in(&self, side: Side, r: Region) -> impl Iterator<Item = Army> {
+        self.armies_of(side).iter().copied().filter(move |a| a.region == r)
     }
 
     /// The total of a player's Armies in a Region.
     pub fn total_in(&self, side: Side, r: Region) -> u8 {
-        self.armies_in(side, r).iter().map(|a| a.value).sum()
+        self.each_army_in(side, r).map(|a| a.value).sum()
     }
 
     /// The value of a player's highest Army in a Region; 0 without any.
     pub fn strongest_in(&self, side: Side, r: Region) -> u8 {
-        self.armies_in(side, r).iter().map(|a| a.value).max().unwrap_or(0)
+        self.each_army_in(side, r).map(|a| a.value).max().unwrap_or(0)
     }
 
     /// The Regions where a player has Armies.
-    pub fn army_regions(&self, side: Side) -> BTreeSet<Region> {
+    pub fn army_regions(&self, side: Side) -> Set<Region> {
         self.armies_of(side).iter().map(|a| a.region).collect()
     }
 
     /// The Regions the Follower does not control.
-    pub fn not_his(&self) -> BTreeSet<Region> {
+    pub fn not_his(&self) -> Set<Region> {
         self.regions().filter(|r| !self.him().regions.contains(r)).collect()
     }
 
@@ -332,12 +332,12 @@ impl World {
     }
 
     /// Lands that a set of Regions fills.
-    pub fn whole_lands(&self, regions: &BTreeSet<Region>) -> usize {
+    pub fn whole_lands(&self, regions: &Set<Region>) -> usize {
         self.map.lands.iter().filter(|land| land.is_subset(regions)).count()
     }
 
     /// The Regions would make their owner Great Jarl (W1) or Great Gothi (W2).
-    pub fn wins_with(&self, regions: &BTreeSet<Region>) -> Option<How> {
+    pub fn wins_with(&self, regions: &Set<Region>) -> Option<How> {
         let gothi = if self.map.n == 16 { 4 } else { 5 };
         if self.whole_lands(regions) >= 3 {
             Some(How::GreatJarl)
@@ -423,7 +423,7 @@ impl World {
         if self.monsters[monster].controller != Some(self.his_side()) {
             to.retain(|r| self.followers.iter().all(|him| him.armies.iter().all(|army| army.region != *r)));
         }
-        to
+        to.into_iter().collect()
     }
 
     /// Those of them where it would Trample an Army of yours.
@@ -439,11 +439,11 @@ impl World {
 
     /// The people whom activating a Monster would harm, by its Region attack or by a Trample of the highest Army (R4, A5). The
     /// Follower's own Monster tramples nobody if its attack hits somebody (N2).
-    pub fn harmed_by(&self, monster: usize) -> BTreeSet<usize> {
+    pub fn harmed_by(&self, monster: usize) -> Set<usize> {
         let pieces = |you: &Human| {
             self.in_reach(monster, you.hero) || you.armies.iter().any(|army| self.in_reach(monster, army.region))
         };
-        let mut harmed: BTreeSet<usize> = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat])).collect();
+        let mut harmed: Set<usize> = (0..self.people.len()).filter(|seat| pieces(&self.people[*seat])).collect();
         if harmed.is_empty() || self.monsters[monster].controller.is_none() {
             let prey = self.trample_regions(monster).into_iter().filter_map(|region| {
                 let person = self.person_in(region)?;

@@ -3,7 +3,8 @@
 
 use super::luck::Luck;
 pub use super::printed::*;
-use std::collections::{BTreeMap, BTreeSet};
+pub use super::set::Set;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Spaces of the Manifestation card, so also the Desolation tokens in the box (D3).
@@ -91,11 +92,11 @@ pub struct Follower {
     /// Armies, kept sorted.
     pub armies: Vec<Army>,
     /// Controlled Regions.
-    pub regions: BTreeSet<Region>,
+    pub regions: Set<Region>,
     /// Markers on the wheel.
-    pub markers: BTreeSet<Special>,
+    pub markers: Set<Special>,
     /// Alliances, as places clockwise from Muspelheim.
-    pub alliances: BTreeSet<usize>,
+    pub alliances: Set<usize>,
     /// Combat cards in hand, kept sorted.
     pub hand: Vec<Combat>,
 }
@@ -127,11 +128,11 @@ pub struct Human {
     /// Armies, kept sorted.
     pub armies: Vec<Army>,
     /// Controlled Regions.
-    pub regions: BTreeSet<Region>,
+    pub regions: Set<Region>,
     /// Markers on the wheel.
-    pub markers: BTreeSet<Special>,
+    pub markers: Set<Special>,
     /// Alliances.
-    pub alliances: BTreeSet<usize>,
+    pub alliances: Set<usize>,
     /// What this human plays for.
     pub aim: Aim,
     /// The Sea of the Drakkar, by its place in the map's list (Y2).
@@ -324,11 +325,11 @@ pub struct World {
     /// The Monuments, by Attribute.
     pub monuments: [Monument; 3],
     /// Regions with a Temple.
-    pub temples: BTreeSet<Region>,
+    pub temples: Set<Region>,
     /// Temples left on the track.
     pub temples_left: u8,
     /// The numbers of built Temples that uncover a Blessing draft.
-    pub drafts: BTreeSet<u8>,
+    pub drafts: Set<u8>,
     /// Slayer tokens left in the general supply (L10).
     pub slayer_tokens: u8,
     /// The five Omens.
@@ -340,9 +341,9 @@ pub struct World {
     /// Event cards; the first is drawn next and goes to the end.
     pub events: Vec<EventCard>,
     /// Forges that hold a Rune.
-    pub forge_runes: BTreeSet<Region>,
+    pub forge_runes: Set<Region>,
     /// Regions with a Desolation token.
-    pub desolation: BTreeSet<Region>,
+    pub desolation: Set<Region>,
     /// Who started Ragnarok (W5).
     pub ragnarok: Option<Side>,
     /// The end of the game: whether the Follower won, and how.

@@ -1,7 +1,6 @@
 //! Chapter A: the Arbiter decides between equal options that attack different people.
 
 use super::*;
-use std::collections::BTreeSet;
 
 impl Oracle<'_> {
     /// A2, A3, A5, A6, H22, H31: of equal options that attack assets of different people the holder of the token takes one;
@@ -10,9 +9,9 @@ impl Oracle<'_> {
         &mut self,
         among: &[T],
         pick: impl Fn(T) -> Pick,
-        whose: impl Fn(&World, T) -> BTreeSet<usize>,
+        whose: impl Fn(&World, T) -> Set<usize>,
     ) -> Option<T> {
-        let people: BTreeSet<usize> = among.iter().flat_map(|option| whose(self.world, *option)).collect();
+        let people: Set<usize> = among.iter().flat_map(|option| whose(self.world, *option)).collect();
         if people.len() < 2 || among.len() < 2 || self.judging {
             if people.len() == 1 && among.len() > 1 && self.world.people.len() > 1 {
                 self.count("A3");
@@ -56,8 +55,8 @@ impl Oracle<'_> {
     /// A2 between Monsters that are hunted, by who controls them, then T0.
     pub(super) fn hunted_choice(&mut self, among: &[usize]) -> Option<usize> {
         let whose = |world: &World, monster: usize| match world.monsters[monster].controller {
-            Some(Side::Human(person)) => BTreeSet::from([person]),
-            _ => BTreeSet::new(),
+            Some(Side::Human(person)) => Set::from([person]),
+            _ => Set::new(),
         };
         self.arbiter_takes(among, Pick::Monster, whose).or_else(|| self.tie_monster(among))
     }

@@ -149,8 +149,8 @@ impl Oracle<'_> {
             return;
         }
         self.count("B8");
-        let mut own = self.world.his_neighbours(region);
-        own.retain(|r| self.world.him().regions.contains(r));
+        let near = self.world.his_neighbours(region);
+        let own: Vec<Region> = near.intersection(&self.world.him().regions).copied().collect();
         let to = self.tie_region(&own);
         for army in armies {
             match to {

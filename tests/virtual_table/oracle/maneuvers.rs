@@ -110,7 +110,7 @@ impl Oracle<'_> {
 
     /// M2d, E4, H7: the Region would win the game at once, so a harder Battle will do.
     fn winning_invasion(&mut self, region: Region, a: u8, cards: u8) -> bool {
-        let mut regions = self.world.him().regions.clone();
+        let mut regions = self.world.him().regions;
         regions.insert(region);
         if self.world.wins_with(&regions).is_none() {
             return false;
@@ -275,8 +275,9 @@ impl Oracle<'_> {
         let rising = self.world.options.rising_depths;
         let steps = |world: &World, r: Region| world.nearest(r, &foreign, rising).unwrap_or(u32::MAX);
         let now = steps(self.world, here);
-        let mut own = self.world.his_neighbours(here);
-        own.retain(|r| self.world.him().regions.contains(r) && steps(self.world, *r) < now);
+        let near = self.world.his_neighbours(here);
+        let mut own: Vec<Region> = near.intersection(&self.world.him().regions).copied().collect();
+        own.retain(|r| steps(self.world, *r) < now);
         let nearest = least(&own, |r| steps(self.world, r));
         self.tie_region(&nearest)
     }

@@ -1,7 +1,6 @@
 //! Chapter N: activating a Monster. Monsters move by plain borders, never by Rising depths.
 
 use super::*;
-use std::collections::BTreeSet;
 
 impl Oracle<'_> {
     fn place_of(&self, monster: usize) -> Region {
@@ -76,7 +75,7 @@ impl Oracle<'_> {
         }
         let yours = self.world.people_armies();
         let steps = |world: &World, from: Region, army: Region| {
-            world.nearest(from, &BTreeSet::from([army]), false).unwrap_or(u32::MAX)
+            world.nearest(from, &Set::from([army]), false).unwrap_or(u32::MAX)
         };
         let mut nearer = self.world.monster_moves(monster);
         nearer.retain(|r| yours.iter().any(|army| steps(self.world, *r, *army) < steps(self.world, here, *army)));

@@ -43,7 +43,7 @@ impl Oracle<'_> {
         if !self.world.stacks.is_empty() {
             self.emit(Event::WheelCleared);
         }
-        for forge in self.world.map.forges.clone() {
+        for forge in self.world.map.forges {
             if !self.world.rune_on_forge(forge) {
                 self.emit(Event::ForgeFilled(forge));
             }

@@ -62,7 +62,7 @@ impl Oracle<'_> {
     fn form_alliance(&mut self, cost: u8) -> Flow<bool> {
         let hero = self.world.him().hero;
         let mut reach = self.world.his_neighbours(hero);
-        reach.push(hero);
+        reach.insert(hero);
         // T0c, X2: clockwise from where Muspelheim lies, or would lie.
         let start = self.world.expansions.place_of(0).unwrap_or(0);
         let realms: Vec<usize> = (0..6)

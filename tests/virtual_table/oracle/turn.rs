@@ -1,7 +1,6 @@
 //! Chapter T: the Follower's turn.
 
 use super::*;
-use std::collections::BTreeSet;
 
 impl Oracle<'_> {
     /// T1-T6a; L9 at the end of every step.
@@ -110,7 +109,7 @@ impl Oracle<'_> {
     /// T1c: takes a Rune from a forge in or next to its Hero's Region.
     fn forging(&mut self) {
         let hero = self.world.him().hero;
-        let mut reach: BTreeSet<Region> = self.world.his_neighbours(hero).into_iter().collect();
+        let mut reach = self.world.his_neighbours(hero);
         reach.insert(hero);
         let forges: Vec<Region> = reach.into_iter().filter(|r| self.world.rune_on_forge(*r)).collect();
         let (yours, rising) = (self.world.people_heroes(), self.world.options.rising_depths);

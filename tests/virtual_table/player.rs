@@ -428,7 +428,6 @@ impl Player {
             | Event::BattleDeck
             | Event::BattleDeckBack
             | Event::HumanPlays(_)
-            | Event::HandSwapped
             | Event::SlotMarked { by: Side::Human(_), .. }
             | Event::LokiCleared
             | Event::PriestsBack
@@ -494,7 +493,9 @@ impl Player {
 
     /// Everything silent or small happens, up to this event.
     pub(super) fn flush_to(&mut self, last: &Event) {
-        while let Some(event) = self.pending.front().cloned().filter(|event| Self::small(event) || self.silent(event)) {
+        while let Some(event) =
+            self.pending.front().cloned().filter(|event| Self::small(event) || self.silent(event) || event == last)
+        {
             self.pending.pop_front();
             self.apply(&event);
             if Self::small(&event) {

@@ -261,10 +261,10 @@ impl Player {
             muspel::games::ragnarok::Form::Tell(Big::Change(from, to)) => Some((from, to)),
             _ => None,
         };
-        // What waited stands below; the same count is told from above down.
+        // What waited stands below, and all of one count is told from above down.
         // Your list has what was told last as its detail.
         let stands = [prompt.detail, prompt.also].into_iter().flatten();
-        let stands = stands.filter(|_| name(&prompt.head) != "YourTurn");
+        let stands = stands.filter(|line| name(&prompt.head) != "YourTurn" && Some(*line) != prompt.verdict);
         let lines: Vec<Line> = stands.chain(prompt.news.iter().copied()).collect();
         for (told, (bigs, below)) in self.told_counts[seat].iter_mut().zip(COUNTS) {
             let of_line = |line: &Line| {
@@ -276,19 +276,12 @@ impl Player {
                     _ => None,
                 }
             };
-            let mut changes: Vec<(u8, u8)> =
-                change.filter(|_| bigs.contains(&name(&prompt.head))).into_iter().collect();
-            let lines: Vec<(u8, u8)> = lines.iter().filter_map(of_line).collect();
-            let downwards = lines.windows(2).all(|two| two[0].1 == two[1].0);
-            assert!(downwards, "{below} {lines:?} from above down: {prompt:?}");
-            changes.extend(lines);
-            while !changes.is_empty() {
-                let begins = |from: u8| changes.iter().all(|(_, to)| *to != from) || changes.len() == 1;
-                let next = changes.iter().position(|(from, _)| told.map_or(begins(*from), |told| told == *from));
-                // A circle begins at the top.
-                let next = next.or(told.is_none().then_some(0));
-                let next = next.unwrap_or_else(|| panic!("{below} {changes:?} after {told:?}: {prompt:?}"));
-                *told = Some(changes.remove(next).1);
+            let head = change.filter(|_| bigs.contains(&name(&prompt.head)));
+            let first = prompt.verdict.iter().filter_map(of_line);
+            let changes: Vec<(u8, u8)> = first.chain(head).chain(lines.iter().filter_map(of_line)).collect();
+            for (from, to) in &changes {
+                assert!(told.is_none_or(|told| told == *from), "{below} {changes:?} after {told:?}: {prompt:?}");
+                *told = Some(*to);
             }
         }
     }

@@ -191,7 +191,7 @@ impl Aside {
     }
 
     /// Whether this count of his changes.
-    fn is_of(&self, count: Count) -> bool {
+    pub(super) fn is_of(&self, count: Count) -> bool {
         matches!(self.small, Small::Count(other, _) if other == count)
     }
 

@@ -4,7 +4,7 @@
 //! keeps a prompt or a reason while it waits. That keeps the whole game small. What puts a prompt is called; the wait for its
 //! answer is made where it is waited for, so that nothing that large is moved there.
 
-use super::aside::{Aside, Detail};
+use super::aside::{Aside, Count, Detail};
 use super::{Game, fix};
 use crate::games::ragnarok::copy::{Field, Found, Leaf, OnMap};
 use crate::games::ragnarok::table::{Amount, Change, Mark, Owner, Region, RegionSet};
@@ -51,6 +51,8 @@ pub(super) struct Saying {
     /// Whom it is about.
     about: Owner,
     detail: Option<Detail>,
+    /// The count of his that changes: a change of it that waits came before.
+    counts: Option<Count>,
     likely: u32,
     reason: Reason,
     /// What the answer shows to be printed.
@@ -68,7 +70,18 @@ impl Saying {
     pub(super) fn about(head: impl Into<Line>) -> Self {
         let about = Owner::Nobody;
         let (head, reason, found) = (head.into(), Reason::Nothing, None);
-        Self { head, about, detail: None, likely: 0, reason, found, alone: false, short: false, seen: false }
+        Self {
+            head,
+            about,
+            detail: None,
+            counts: None,
+            likely: 0,
+            reason,
+            found,
+            alone: false,
+            short: false,
+            seen: false,
+        }
     }
 }
 
@@ -315,6 +328,9 @@ impl<'t> Game<'t> {
             }
             prompt.below[1] = aside.below();
             prompt.also = Some(self.put_aside(prompt, aside));
+            if prompt.verdict == prompt.also {
+                prompt.below[1] = Below::Row;
+            }
         }
         // A row has room for one count beside it.
         if let [Below::Beside(_), also @ Below::Beside(_)] = &mut prompt.below {
@@ -322,10 +338,11 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// What waited and is told with a prompt; what came of a Battle stands before the losses.
+    /// What waited and is told with a prompt; what came of a Battle stands before the losses, and a change of a count before
+    /// the next one.
     fn put_aside(&self, prompt: &mut Prompt, aside: Aside) -> Line {
         let line = aside.line();
-        if aside.is_score() {
+        if aside.is_score() || self.saying.counts.is_some_and(|count| aside.is_of(count)) {
             prompt.verdict = Some(line);
         }
         self.add_reason(prompt, aside.why);
@@ -384,6 +401,12 @@ impl<'g, 't, W: Waits> Ask<'g, 't, W> {
     /// A second line, if there is one.
     pub(super) fn detail_if(self, detail: Option<Detail>) -> Self {
         self.game.saying.detail = detail;
+        self
+    }
+
+    /// A count of his changes with it, after any change of it that waits.
+    pub(super) fn counts(self, count: Count) -> Self {
+        self.game.saying.counts = Some(count);
         self
     }
 

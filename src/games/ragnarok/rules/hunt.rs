@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("hunt.md")]
 
+use super::aside::Count;
 use super::asking::{Reason, count};
 use super::chooser::{Beast, Choice, break_attack_tie};
 use super::monsters::{activate_harmful, any_harmful, harmful};
@@ -130,7 +131,7 @@ async fn arm(game: &mut Game<'_>) {
     let to = from.plus(game.his().attribute(Attribute::Strength));
     game.his_mut().hand = to;
     let big = Big::Change(from.get(), to.get());
-    game.tell(Msg::HisCards).because(Msg::WhyArm).detail(Msg::TurnHandUp).big(big).await;
+    game.tell(Msg::HisCards).counts(Count::Cards).because(Msg::WhyArm).detail(Msg::TurnHandUp).big(big).await;
 }
 
 /// P5d-P5i: you wound it for him by his open cards, and tell what it came to.

@@ -245,7 +245,8 @@ async fn draw_cards(game: &mut Game<'_>) -> bool {
     let detail = pay(game, RuneAction::DrawCombatCards).await;
     let wisdom = game.his().attribute(Attribute::Wisdom);
     let change = game.his_mut().draw(wisdom);
-    game.tell(Msg::HisCards).because(Msg::WhyDrawCards).detail_if(detail).change(change).await;
+    let tells = game.tell(Msg::HisCards).counts(Count::Cards);
+    tells.because(Msg::WhyDrawCards).detail_if(detail).change(change).await;
     true
 }
 

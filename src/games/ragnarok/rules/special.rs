@@ -256,7 +256,8 @@ async fn prepare(game: &mut Game<'_>) {
     }
     let cards = game.his_mut().draw(2);
     let detail = (!cards.is_none()).then_some(Detail::Count(Count::Cards, cards));
-    game.tell(Msg::HisRunes).because(Msg::WhyPrepareGains).detail_if(detail).change(runes).await;
+    let tells = game.tell(Msg::HisRunes).counts(Count::Runes);
+    tells.because(Msg::WhyPrepareGains).detail_if(detail).change(runes).await;
 }
 
 /// P4: an own Region with Shrine and no Temple (T0), as long as the track has a Temple.

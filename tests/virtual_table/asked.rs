@@ -8,6 +8,7 @@ use super::telling::compare;
 use super::world::*;
 use super::yours::HumanCards;
 use muspel::games::ragnarok::table::{Region as BoxRegion, RegionSet};
+use muspel::games::ragnarok::widgets::Own;
 use muspel::games::ragnarok::words::{Msg, Thing};
 use muspel::games::ragnarok::{Form, Prompt};
 use muspel::words::Line;
@@ -84,7 +85,7 @@ impl Player {
             "DrakkarAt" => world.drakkar_sea().contains(&at(0)),
             "WonAgainst" => {
                 let region = at(0);
-                self.next_battle();
+                self.begin_battle(region);
                 match self.next_event() {
                     Some(event @ Event::Duel { region: there, won, .. }) if there == region => {
                         self.pending.pop_front();
@@ -123,7 +124,7 @@ impl Player {
             }
             "SlotsStillOpen" => self.world.open_slots(quarry(things[0])) as u8,
             "HisMarkersOn" => self.world.markers_on(quarry(things[0]), self.world.his_side()) as u8,
-            "RevealHisCard" => match self.revealed() {
+            "RevealHisCard" => match self.revealed(prompt) {
                 Some(event @ Event::Reveal(card)) => {
                     self.pending.pop_front();
                     self.apply(&event);
@@ -133,7 +134,7 @@ impl Player {
             },
             "YourTotal" => {
                 self.names_who_fights(prompt);
-                self.take_cards();
+                self.take_cards(prompt);
                 let (his, deck) = (number(things.first().copied()), number(things.get(1).copied()));
                 let cards = self.cards.as_mut().expect("a Battle");
                 // The cursor starts at your value as it stands.
@@ -253,15 +254,16 @@ impl Player {
     }
 
     /// The Battle has begun: you hold your cards.
-    fn take_cards(&mut self) {
+    fn take_cards(&mut self, prompt: &Prompt) {
+        let Form::Own(Own::Battle(battle)) = &prompt.form else { panic!("a Battle, not {prompt:?}") };
         if self.cards.is_none() {
-            self.next_battle();
+            self.begin_battle(battle.region.number());
             self.cards = Some(HumanCards::new(self.plays.clone(), self.phase == Phase::His));
         }
     }
 
-    fn revealed(&mut self) -> Option<Event> {
-        self.take_cards();
+    fn revealed(&mut self, prompt: &Prompt) -> Option<Event> {
+        self.take_cards(prompt);
         self.next_event()
     }
 

@@ -37,11 +37,15 @@ impl Player {
         true
     }
 
-    /// Your next Battle begins, or is none.
-    pub(super) fn next_battle(&mut self) {
+    /// Your Battle in a Region begins; those before it needed no word.
+    pub(super) fn begin_battle(&mut self, region: Region) {
         self.flush();
         if !std::mem::take(&mut self.entered) {
             self.take_undefended();
+            let elsewhere = |event: Option<&Event>| matches!(event, Some(Event::YourBattle { region: there, .. }) if *there != region);
+            while elsewhere(self.pending.front()) {
+                self.quiet_battle();
+            }
             self.quiet_battle();
         }
     }

@@ -109,3 +109,17 @@ fn a_raider_leaves_the_pile_before_it_takes_a_unit() {
     game.card("Rai").take("B >");
     assert_eq!((game.line('B'), game.table().player(seat('A')).unwrap().hand), ("Rai".into(), 12));
 }
+
+/// OW5, OQ4, OH3.
+#[test]
+fn what_naglfar_brings_a_wolf_from_the_archers_of_another_goes_to_its_better_end() {
+    let position = table(&[(&[God::Naglfar], "Hir Bon"), (&[], "Arc"), (&[], "Hir Hir Hir Hir")]);
+    let game = Game::of(wolf(wolf(position, 'A', 9), 'B', 9));
+    assert_eq!(game.head(), "Wolf turns up?");
+    game.card("Arc");
+    assert_eq!((game.head(), game.shown()), ("Lay Archer".into(), "Wolf 2 >\tHir 1/4, C".into()));
+    game.ok();
+    assert_eq!((game.head(), game.shown()), ("Hirdman to Wolf".into(), "Left".into()));
+    game.ok();
+    assert_eq!((game.line('A'), game.line('B')), ("Hir Hir Bon".into(), "Arc Arc".into()));
+}

@@ -287,8 +287,9 @@ impl Table<'_> {
                 spared.push(wolf);
             }
         }
-        let extra = self.has_extra(by);
         loop {
+            // A Shield wall may have been the last card that an extra action wants.
+            let extra = self.has_extra(by);
             let falling: usize = hit.iter().map(|(_, units)| units).sum();
             let head = head(falling);
             assert_eq!(self.hands.head(), head, "\n{}", self.hands.story());

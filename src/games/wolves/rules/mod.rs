@@ -27,7 +27,7 @@ use core::task::Poll;
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 2;
+pub const RULES_VERSION: u16 = 3;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]

@@ -149,8 +149,11 @@ impl Position {
         let Some(deed) = laid.deed(self) else { return see(None, End::Right, &with) };
         if !own_choice {
             let target = self.best_target(laid);
-            let after = target.map_or_else(|| with.clone(), |at| with.landed(at, with.fate(laid, deed, at)).0);
-            return see(target, End::Right, &after);
+            let (after, to) = match target {
+                Some(at) => with.landed(at, with.fate(laid, deed, at)),
+                None => (with.clone(), End::Right),
+            };
+            return see(target, to, &after);
         }
         let mut none = true;
         for at in laid.targets(deed, &with) {

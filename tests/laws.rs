@@ -15,7 +15,7 @@ use headless::{Scenario, check};
 use muspel::chance::Chance;
 use muspel::games::ragnarok::table::{Card, RegionSet, Special};
 use muspel::games::ragnarok::widgets::Own;
-use muspel::games::ragnarok::words::Msg;
+use muspel::games::ragnarok::words::{self, Msg};
 use muspel::games::ragnarok::{EDITION, Ragnarok};
 use muspel::games::wolves;
 use muspel::handheld::Program;
@@ -33,7 +33,7 @@ use std::pin::pin;
 use std::sync::{LazyLock, Mutex};
 use virtual_table::copy::Knows;
 use virtual_table::game::{play_seen, play_several_seen};
-use virtual_table::named::name;
+use virtual_table::named::{name, named};
 
 /// Calls one generic function for the screens of both games and of the house.
 macro_rules! everywhere {
@@ -428,6 +428,43 @@ fn law_8_what_came_of_a_battle_is_said_before_its_losses() {
         });
     }
     assert!(battles > 10 && first > 5, "{battles} Battles, {first} said first");
+}
+
+/// The count of his that a line of a sheet tells, from what to what.
+fn counted(line: &Line, big: Option<Big>) -> Option<(&'static str, u8, u8)> {
+    let count = ["Runes", "Cards", "Priests"].into_iter().find(|count| name(line).contains(count))?;
+    let number = |thing| if let words::Thing::Number(number) = thing { Some(number as u8) } else { None };
+    let numbers: Vec<u8> = named(line).into_iter().filter_map(number).collect();
+    match (name(line), big, numbers.as_slice()) {
+        ("HisRunes" | "HisCards" | "HisPriests", Some(Big::Change(from, to)), _) => Some((count, from, to)),
+        (line, _, &[from, to]) if line.ends_with("Now") || line.ends_with("Mark") => Some((count, from, to)),
+        _ => None,
+    }
+}
+
+#[test]
+fn law_8_the_changes_of_a_count_go_on_from_row_to_row_of_a_sheet() {
+    let mut twice = 0;
+    for seed in 0..30 {
+        let mut sheet = Sheet::new();
+        play_seen(seed, 16, Knows::Map, |prompt| {
+            if lines_of(prompt).is_some() && sheet.add(prompt) {
+                return;
+            }
+            let mut last = BTreeMap::new();
+            for row in sheet.rows() {
+                let beside = row.beside.iter().filter_map(|line| counted(line, None));
+                for (count, from, to) in counted(&row.line, row.big).into_iter().chain(beside) {
+                    let before = last.insert(count, to);
+                    assert!(before.is_none_or(|before| before == from), "{count} {before:?}, then {from}: {sheet:?}");
+                    twice += usize::from(before.is_some());
+                }
+            }
+            sheet.clear();
+            sheet.add(prompt);
+        });
+    }
+    assert!(twice > 20, "{twice} counts changed twice on one sheet");
 }
 
 #[test]

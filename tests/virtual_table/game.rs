@@ -68,6 +68,8 @@ pub struct Played {
     pub players: (usize, usize),
     /// Prompts of each round.
     pub prompts: Vec<usize>,
+    /// Questions of each round, and the screens that these take: what no telling of deeds and no page of a list adds to.
+    pub questions: Vec<(usize, usize)>,
     /// Rounds played.
     pub rounds: u64,
     /// The information that all questions asked for, in presses of six buttons.
@@ -139,6 +141,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
     let mut played = Played { players, eager, ..Played::default() };
     let (mut presses, mut prompts, mut pace) = (0, 0, Pace::default());
     let (mut begun, mut in_turn) = (player.begun, 0);
+    let mut questions = (0, 0);
     loop {
         match talk.advance(rules.as_mut()) {
             Stand::Over => break,
@@ -156,6 +159,11 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
         see(Met { prompt: &prompt, answer, keys: &keys, counted: (screens, pressed) });
         presses += pressed;
         prompts += screens;
+        if lines_of(&prompt).is_none() {
+            // A total in a Battle may be asked for on the screen that stands.
+            let stays = screens == 0 && pressed == keys.len();
+            questions = (questions.0 + 1, questions.1 + usize::from(!stays));
+        }
         if player.begun != begun {
             played.his_presses.extend(begun.filter(|(_, whose)| whose.is_follower()).map(|_| in_turn));
             (begun, in_turn) = (player.begun, 0);
@@ -172,8 +180,9 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
             if rounds > 0 {
                 played.presses.push(presses);
                 played.prompts.push(prompts);
+                played.questions.push(questions);
             }
-            (presses, prompts) = (0, 0);
+            (presses, prompts, questions) = (0, 0, (0, 0));
         }
         // An entry is two bytes, and the answer by seven bits.
         played.journal += 3 + answer.0.checked_ilog2().unwrap_or(0) as usize / 7;

@@ -39,6 +39,8 @@ struct Figures {
     screens: Vec<usize>,
     /// Presses and screens of the rounds of people who just play, and are not after a win at any price.
     calm: Vec<(usize, usize)>,
+    /// Questions and their screens: presses and screens of a round in which each took one, and no deed any.
+    questions: Vec<(usize, usize)>,
     bound: f64,
     in_all: usize,
     by_prompt: ByPrompt,
@@ -60,6 +62,7 @@ impl Figures {
         let rounds = played.presses.iter().copied().zip(played.prompts.iter().copied());
         self.seconds.extend(rounds.clone().map(seconds));
         self.calm.extend(rounds.filter(|_| !played.eager));
+        self.questions.extend(played.questions);
         self.presses.extend(played.presses);
         self.his_presses.extend(played.his_presses);
         self.screens.extend(played.prompts);
@@ -93,6 +96,7 @@ impl Figures {
         self.seconds.extend(other.seconds);
         self.screens.extend(other.screens);
         self.calm.extend(other.calm);
+        self.questions.extend(other.questions);
         self.bound += other.bound;
         self.in_all += other.in_all;
         self.count(other.by_prompt);
@@ -134,7 +138,10 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         "map": at(&map.seconds, 50).map(tenths), "eyes": at(&eyes.seconds, 50).map(tenths) } }));
     lines.push(json!({ "figure": "P11", "screens_per_round": {
         "map": at(&map.screens, 50), "eyes": at(&eyes.screens, 50) } }));
-    lines.push(json!({ "figure": "P1 to P4, P11", "who_just_plays": { "map": calm(&map), "eyes": calm(&eyes) } }));
+    lines
+        .push(json!({ "figure": "P1 to P4, P11", "who_just_plays": { "map": of(&map.calm), "eyes": of(&eyes.calm) } }));
+    lines.push(json!({ "figure": "P1 to P4, P11", "one_press_a_question_and_no_deeds": {
+        "map": of(&map.questions), "eyes": of(&eyes.questions) } }));
     lines.push(json!({ "rounds_that_fit_a_journal": { "map": fitting(&map), "eyes": fitting(&eyes) } }));
     let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);
     lines.push(json!({ "figure": "P10", "games_per_second_and_core": per_second.round() }));
@@ -173,10 +180,10 @@ fn seconds((presses, screens): (usize, usize)) -> f64 {
     presses as f64 * PRESS + screens as f64 * SCREEN
 }
 
-/// The figures of people who just play.
-fn calm(figures: &Figures) -> serde_json::Value {
-    let (presses, screens): (Vec<_>, Vec<_>) = figures.calm.iter().copied().unzip();
-    let times: Vec<f64> = figures.calm.iter().copied().map(seconds).collect();
+/// The figures of some rounds, by their presses and screens.
+fn of(rounds: &[(usize, usize)]) -> serde_json::Value {
+    let (presses, screens): (Vec<_>, Vec<_>) = rounds.iter().copied().unzip();
+    let times: Vec<f64> = rounds.iter().copied().map(seconds).collect();
     json!({ "presses": { "median": at(&presses, 50), "p95": at(&presses, 95) }, "screens": at(&screens, 50),
         "seconds": at(&times, 50).map(tenths) })
 }

@@ -68,7 +68,8 @@ pub struct Played {
     pub players: (usize, usize),
     /// Prompts of each round.
     pub prompts: Vec<usize>,
-    /// Questions of each round, and the screens that these take: what no telling of deeds and no page of a list adds to.
+    /// The fewest presses that could answer the questions of each round, and their screens: no telling of deeds and no page of
+    /// a list adds to these.
     pub questions: Vec<(usize, usize)>,
     /// Rounds played.
     pub rounds: u64,
@@ -162,7 +163,7 @@ fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) 
         if lines_of(&prompt).is_none() {
             // A total in a Battle may be asked for on the screen that stands.
             let stays = screens == 0 && pressed == keys.len();
-            questions = (questions.0 + 1, questions.1 + usize::from(!stays));
+            questions = (questions.0 + least(&prompt, answer), questions.1 + usize::from(!stays));
         }
         if player.begun != begun {
             played.his_presses.extend(begun.filter(|(_, whose)| whose.is_follower()).map(|_| in_turn));
@@ -248,6 +249,14 @@ impl Pace {
         let alone = !prompt.news.is_empty() && !self.sheet.has_room_for(prompt.news.len());
         self.sheet.clear();
         (1 + usize::from(alone), asked + usize::from(alone))
+    }
+}
+
+/// The fewest presses that could give an answer: one, and in a set one more for each Region that is not as it was offered.
+fn least(prompt: &Prompt, answer: Answer) -> usize {
+    match prompt.form {
+        Form::Own(Own::Regions(..)) if answer != Answer::FIX => 1 + (answer.0 ^ prompt.start.0).count_ones() as usize,
+        _ => 1,
     }
 }
 

@@ -39,7 +39,7 @@ struct Figures {
     screens: Vec<usize>,
     /// Presses and screens of the rounds of people who just play, and are not after a win at any price.
     calm: Vec<(usize, usize)>,
-    /// Questions and their screens: presses and screens of a round in which each took one, and no deed any.
+    /// The fewest presses and screens that the questions of each round could take, if no deed took any.
     questions: Vec<(usize, usize)>,
     bound: f64,
     in_all: usize,
@@ -140,7 +140,7 @@ pub fn soak(games: Games) -> Result<(), Trouble> {
         "map": at(&map.screens, 50), "eyes": at(&eyes.screens, 50) } }));
     lines
         .push(json!({ "figure": "P1 to P4, P11", "who_just_plays": { "map": of(&map.calm), "eyes": of(&eyes.calm) } }));
-    lines.push(json!({ "figure": "P1 to P4, P11", "one_press_a_question_and_no_deeds": {
+    lines.push(json!({ "figure": "P1 to P4, P11", "questions_alone": {
         "map": of(&map.questions), "eyes": of(&eyes.questions) } }));
     lines.push(json!({ "rounds_that_fit_a_journal": { "map": fitting(&map), "eyes": fitting(&eyes) } }));
     let per_second = (map.games + eyes.games) as f64 / (map.busy + eyes.busy).max(f64::EPSILON);

@@ -430,14 +430,20 @@ fn law_8_what_came_of_a_battle_is_said_before_its_losses() {
     assert!(battles > 10 && first > 5, "{battles} Battles, {first} said first");
 }
 
+/// His counts: the message of a change alone, below another thing, and beside a row.
+const COUNTS: [[&str; 3]; 3] = [
+    ["HisRunes", "RunesNow", "RunesMark"],
+    ["HisCards", "CardsNow", "CardsMark"],
+    ["HisPriests", "PriestsNow", "PriestsMark"],
+];
+
 /// The count of his that a line of a sheet tells, from what to what.
-fn counted(line: &Line, big: Option<Big>) -> Option<(&'static str, u8, u8)> {
-    let count = ["Runes", "Cards", "Priests"].into_iter().find(|count| name(line).contains(count))?;
+fn counted(line: &Line, big: Option<Big>) -> Option<(usize, u8, u8)> {
+    let count = COUNTS.iter().position(|messages| messages.contains(&name(line)))?;
     let number = |thing| if let words::Thing::Number(number) = thing { Some(number as u8) } else { None };
     let numbers: Vec<u8> = named(line).into_iter().filter_map(number).collect();
-    match (name(line), big, numbers.as_slice()) {
-        ("HisRunes" | "HisCards" | "HisPriests", Some(Big::Change(from, to)), _) => Some((count, from, to)),
-        (line, _, &[from, to]) if line.ends_with("Now") || line.ends_with("Mark") => Some((count, from, to)),
+    match (big, numbers.as_slice()) {
+        (Some(Big::Change(from, to)), _) | (None, &[from, to]) => Some((count, from, to)),
         _ => None,
     }
 }
@@ -456,7 +462,11 @@ fn law_8_the_changes_of_a_count_go_on_from_row_to_row_of_a_sheet() {
                 let beside = row.beside.iter().filter_map(|line| counted(line, None));
                 for (count, from, to) in counted(&row.line, row.big).into_iter().chain(beside) {
                     let before = last.insert(count, to);
-                    assert!(before.is_none_or(|before| before == from), "{count} {before:?}, then {from}: {sheet:?}");
+                    assert!(
+                        before.is_none_or(|before| before == from),
+                        "{:?} {before:?}, then {from}: {sheet:?}",
+                        COUNTS[count]
+                    );
                     twice += usize::from(before.is_some());
                 }
             }

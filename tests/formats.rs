@@ -64,7 +64,7 @@ fn sheets(library: &Library) -> String {
 /// Something of everything that the third format can hold.
 fn third() -> Flash {
     let mut flash = Flash::blank();
-    let mut keep = Keep::new(&mut flash);
+    let mut keep = support::flash::opened(&mut flash);
     let mut library = Box::new(Library::UNKNOWN);
     library.wheel[3] = Fact::Told(Realm::Vanaheim);
     library.face_mut(Card::new(12).unwrap()).tie = Fact::Told(TieBreak::Min);

@@ -7,10 +7,9 @@ mod support;
 mod virtual_table;
 
 use muspel::games::ragnarok::Talk;
-use muspel::keep::Keep;
 use muspel::talk::{Record, lines_of};
 use support::bench::{Bench, Person};
-use support::flash::keep;
+use support::flash::{keep, opened};
 use virtual_table::copy::{Knows, library};
 use virtual_table::game::{header, play_met};
 use virtual_table::make;
@@ -60,7 +59,7 @@ fn in_step(seed: u64, regions: u8, knows: Knows) {
     let (bench, talk) = (Bench::new(), Talk::new());
     let known = library(&make::world(seed, regions), knows);
     for record in [Record::Begin(header(seed)), Record::Answer { fingerprint, answer }] {
-        keep(&mut Keep::new(&mut *bench.flash.borrow_mut()), &talk, &record, &known).expect("room");
+        keep(&mut opened(&mut bench.flash.borrow_mut()), &talk, &record, &known).expect("room");
     }
     let keys: String = pages.iter().map(|page| page.keys.as_str()).collect();
     let (person, _) = bench.play(Person::new(&keys));

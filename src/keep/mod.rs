@@ -14,6 +14,7 @@ mod pack;
 mod record;
 mod sheets;
 mod slot;
+mod spare;
 mod store;
 mod sure;
 
@@ -25,14 +26,13 @@ use crate::talk::{Header, Record, Replay};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
-use layout::{PROGRAM_SLOTS, SLOTS};
+use layout::PROGRAM_SLOTS;
 use record::Beginning;
 use sheets::SheetHash;
 use slot::{Back, End};
+use spare::{Areas, Slots, SpareSector};
 use sure::Sure;
 
-/// Sectors of a slot.
-const SECTORS: u8 = ((SLOTS[0].end - SLOTS[0].start) / 4096) as u8;
 /// Sectors that are looked at in a quiet moment.
 const GLANCE: u8 = 4;
 
@@ -88,12 +88,9 @@ pub struct Keep<F> {
     damaged: bool,
     /// The number of the newest game in the slots.
     newest: Option<u32>,
-    /// The area of stored values that counts, once it is known.
-    area: Option<usize>,
-    /// How many sectors at the start of each slot are known to be blank.
-    blank: [u8; PROGRAM_SLOTS],
-    /// The slots in which a sector cannot be erased.
-    worn: [bool; PROGRAM_SLOTS],
+    /// What is known of the slots, and of the areas of stored values.
+    slots: Slots,
+    areas: Areas,
     /// The slot of a game that was dropped, whether flash knows it or not.
     dropped: Option<usize>,
     /// The slot and the area that were written last, each by its first byte, and where they end.
@@ -103,7 +100,6 @@ pub struct Keep<F> {
 impl<F: NorFlash> Keep<F> {
     /// What is kept in `flash`; nothing is known of it before [`Keep::load`].
     pub const fn new(flash: F) -> Self {
-        let (blank, worn) = ([0; PROGRAM_SLOTS], [false; PROGRAM_SLOTS]);
         Self {
             flash: Sure::new(flash),
             program: 0,
@@ -114,9 +110,8 @@ impl<F: NorFlash> Keep<F> {
             called: false,
             damaged: false,
             newest: None,
-            area: None,
-            blank,
-            worn,
+            slots: Slots::UNREAD,
+            areas: Areas::Unread,
             dropped: None,
             ends: [const { None }; 2],
         }
@@ -126,7 +121,7 @@ impl<F: NorFlash> Keep<F> {
     pub fn turn_to(&mut self, program: u8) {
         if program != self.program {
             (self.program, self.playing, self.before, self.waiting) = (program, None, None, None);
-            (self.blank, self.worn, self.dropped) = ([0; PROGRAM_SLOTS], [false; PROGRAM_SLOTS], None);
+            (self.slots, self.dropped) = (Slots::UNREAD, None);
         }
     }
 
@@ -134,7 +129,7 @@ impl<F: NorFlash> Keep<F> {
     pub async fn has_game(&mut self, program: u8) -> bool {
         self.turn_to(program);
         for slot in 0..PROGRAM_SLOTS {
-            if self.beginning(slot).await.is_some() {
+            if matches!(self.beginning(slot).await, Ok(Some(_))) {
                 return true;
             }
         }
@@ -150,7 +145,12 @@ impl<F: NorFlash> Keep<F> {
         let mut found: Vec<(Loaded, Beginning, usize), PROGRAM_SLOTS> = Vec::new();
         let dropped = self.dropped;
         for slot in (0..PROGRAM_SLOTS).filter(|&slot| dropped != Some(slot)) {
-            let Some(beginning) = self.beginning(slot).await else { continue };
+            let Ok(beginning) = self.beginning(slot).await else {
+                self.slots.unread(slot);
+                continue;
+            };
+            self.slots.read(slot);
+            let Some(beginning) = beginning else { continue };
             let turn = match (waiting == Some(beginning.number), beginning.header.rules == rules) {
                 (false, _) => Loaded::InPlay,
                 (true, true) => Loaded::Called,
@@ -161,7 +161,6 @@ impl<F: NorFlash> Keep<F> {
         }
         self.newest = found.iter().map(|(_, game, _)| game.number).reduce(|a, b| if is_newer(a, b) { a } else { b });
         self.waiting = found.iter().find(|(turn, ..)| *turn != Loaded::InPlay).map(|(.., slot)| *slot);
-        self.blank = [0; PROGRAM_SLOTS];
         (self.playing, self.number, self.before, self.damaged) = (None, None, None, false);
         let mut wanted = None;
         while let Some((turn, game, slot)) = first(&found, wanted) {
@@ -169,18 +168,26 @@ impl<F: NorFlash> Keep<F> {
             match self.replay(slot, talk, known).await {
                 // Another one may have the same number, if this one could not be begun.
                 Back::Unanswered => {}
+                Back::Unread => self.slots.unread(slot),
                 Back::Abandoned => wanted = game.before,
                 back => {
                     (self.playing, self.number, self.called) = (Some(slot), Some(game.number), turn == Loaded::Called);
                     self.damaged = back == Back::Damaged;
                     let before = first(&found, game.before).filter(|(turn, ..)| *turn == Loaded::InPlay);
                     self.before = before.map(|(.., slot)| slot);
+                    self.settle();
                     return turn;
                 }
             }
         }
         talk.clear();
+        self.settle();
         Loaded::Nothing
+    }
+
+    /// The games that are kept have changed: all other slots that were read are spare.
+    fn settle(&mut self) {
+        self.slots.keep_only([self.playing, self.before, self.waiting]);
     }
 
     /// Whether something of the game that was brought back was lost: it stands where it is still whole.
@@ -235,7 +242,6 @@ impl<F: NorFlash> Keep<F> {
 
     async fn begin(&mut self, header: Header, known: &dyn Sheets) -> Result<(), Lost> {
         let slot = self.cleared().await?;
-        self.blank[slot] = 0;
         let number = self.newest.map_or(0, |newest| newest.wrapping_add(1));
         let beginning = Beginning { number, before: self.number, sheets: Some(SheetHash::of(known).0), header };
         for _ in 0..2 {
@@ -253,6 +259,7 @@ impl<F: NorFlash> Keep<F> {
         self.push_to(slot, &entry).await?;
         (self.before, self.playing, self.number, self.newest) = (self.playing, Some(slot), Some(number), Some(number));
         self.dropped = self.dropped.filter(|&dropped| dropped != slot);
+        self.settle();
         Ok(())
     }
 
@@ -261,12 +268,14 @@ impl<F: NorFlash> Keep<F> {
         let (Some(_), Some(number)) = (self.playing, self.number) else { return Ok(()) };
         self.store(Key::Waiting(self.program), &number.to_le_bytes()).await?;
         (self.waiting, self.called) = (self.playing, false);
+        self.settle();
         Ok(())
     }
 
     async fn wait_no_more(&mut self) -> Result<(), Lost> {
         self.store(Key::Waiting(self.program), &[]).await?;
         (self.waiting, self.called) = (None, false);
+        self.settle();
         Ok(())
     }
 
@@ -277,57 +286,52 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// At a quiet moment: looks at a piece of a slot that the next game may need, and erases it, so that no press has to
-    /// wait for it.
-    pub async fn tidy(&mut self) -> Result<(), Lost> {
-        let Some(slot) = self.spares().find(|&slot| self.blank[slot] < SECTORS) else { return Ok(()) };
+    /// wait for it. Before the program is loaded there is none. False if nothing is left to do.
+    pub async fn tidy(&mut self) -> Result<bool, Lost> {
+        let slots = &self.slots;
+        let mut spares = slots.spares(self.playing);
+        let Some(slot) = spares.find(|&slot| slots.next(slot, &self.slot(slot)).is_some()) else { return Ok(false) };
         for _ in 0..GLANCE {
-            if self.blank[slot] == SECTORS || self.clear_next(slot).await? {
+            if self.clear_next(slot).await?.unwrap_or(true) {
                 break;
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// A blank slot for a game that begins.
     async fn cleared(&mut self) -> Result<usize, Lost> {
-        for slot in self.spares() {
-            while self.blank[slot] < SECTORS && self.clear_next(slot).await.is_ok() {}
-            if self.blank[slot] == SECTORS {
-                return Ok(slot);
+        for slot in self.slots.spares(self.playing) {
+            loop {
+                match self.clear_next(slot).await {
+                    Ok(Some(_)) => {}
+                    Ok(None) => return Ok(slot),
+                    // The next slot may still be good.
+                    Err(_) => break,
+                }
             }
-            // The next slot may still be good.
         }
         Err(Lost::Broken)
     }
 
-    /// The slots that may be erased, those after the game in play first, so that all are worn alike.
-    fn spares(&self) -> impl Iterator<Item = usize> + use<F> {
-        let taken = [self.playing, self.before, self.waiting];
-        let (first, worn) = (self.playing.map_or(0, |slot| slot + 1), self.worn);
-        let slots = (first..first + PROGRAM_SLOTS).map(|slot| slot % PROGRAM_SLOTS);
-        slots.filter(move |&slot| !taken.contains(&Some(slot)) && !worn[slot])
-    }
-
-    /// Makes the next sector of a slot blank; true if it was not. The first one goes first, so a slot that is only partly
-    /// erased no longer begins as a game does. A slot that cannot be erased is not used any more.
-    async fn clear_next(&mut self, slot: usize) -> Result<bool, Lost> {
-        let erased = self.clear(self.slot(slot).start + u32::from(self.blank[slot]) * F::ERASE_SIZE as u32).await;
-        match erased {
-            Ok(_) => self.blank[slot] += 1,
-            Err(_) => self.worn[slot] = true,
-        }
-        erased
+    /// Makes the next sector of a slot blank; true if it was not, none if all are. The first one goes first, so a slot that
+    /// is only partly erased no longer begins as a game does. A slot that cannot be erased is not used any more.
+    async fn clear_next(&mut self, slot: usize) -> Result<Option<bool>, Lost> {
+        let Some(sector) = self.slots.next(slot, &self.slot(slot)) else { return Ok(None) };
+        let erased = self.clear(sector).await;
+        self.slots.cleared(slot, erased.is_ok());
+        erased.map(Some)
     }
 
     /// Makes a sector blank; true if it was not.
-    async fn clear(&mut self, from: u32) -> Result<bool, Lost> {
-        let to = from + F::ERASE_SIZE as u32;
-        if self.is_blank(from..to).await? {
+    async fn clear(&mut self, sector: SpareSector) -> Result<bool, Lost> {
+        let Range { start, end } = sector.range();
+        if self.is_blank(start..end).await? {
             return Ok(false);
         }
         self.ends = [const { None }; 2];
-        self.flash.erase(from, to).await.map_err(|_| Lost::Broken)?;
-        if self.is_blank(from..to).await? { Ok(true) } else { Err(Lost::Broken) }
+        self.flash.erase(start, end).await.map_err(|_| Lost::Broken)?;
+        if self.is_blank(start..end).await? { Ok(true) } else { Err(Lost::Broken) }
     }
 
     async fn is_blank(&mut self, range: Range<u32>) -> Result<bool, Lost> {

@@ -3,7 +3,7 @@
 use super::layout::STORE;
 use super::record::{Beginning, ENTRY_BYTES, Entry, read, split_sheet};
 use super::sheets::SheetHash;
-use super::sure::Sure;
+use super::sure::{Failed, Sure};
 use super::{Keep, Lost, Sheets, VALUE_BYTES};
 use crate::talk::{Record, Replay};
 use core::ops::Range;
@@ -25,6 +25,8 @@ const MOST_HIDDEN: usize = 16;
 pub(super) enum Back {
     /// It has no answer yet: the power was cut from its beginning, and another one is still the game.
     Unanswered,
+    /// The flash does not give it.
+    Unread,
     /// It was given up for the one before it.
     Abandoned,
     /// As it was left.
@@ -97,15 +99,22 @@ impl<F: NorFlash> Keep<F> {
 
     /// The beginning of the game in a slot, if there is a game of the program. It is written twice, and the first one that
     /// can be read counts.
-    pub(super) async fn beginning(&mut self, slot: usize) -> Option<Beginning> {
+    pub(super) async fn beginning(&mut self, slot: usize) -> Result<Option<Beginning>, Failed> {
         let mut buffer = [0; ENTRY_BYTES];
         let (range, program) = (self.slot(slot), self.program);
         let mut queue = self.queue(range);
-        let mut items = queue.iter().await.ok()?;
-        let first = items.next(&mut buffer).await.ok()??;
-        match read(&first)? {
-            Entry::Begin(beginning) if beginning.header.program == program => Some(beginning),
-            _ => None,
+        let mut items = match queue.iter().await {
+            Ok(items) => items,
+            Err(Error::Storage { value: Failed, .. }) => return Err(Failed),
+            Err(_) => return Ok(None),
+        };
+        match items.next(&mut buffer).await {
+            Ok(Some(item)) => match read(&item) {
+                Some(Entry::Begin(beginning)) if beginning.header.program == program => Ok(Some(beginning)),
+                _ => Ok(None),
+            },
+            Err(Error::Storage { value: Failed, .. }) => Err(Failed),
+            _ => Ok(None),
         }
     }
 
@@ -119,7 +128,11 @@ impl<F: NorFlash> Keep<F> {
         let (mut counted, mut sheets) = (None, SheetHash::default());
         let range = self.slot(slot);
         let mut queue = self.queue(range);
-        let Ok(mut items) = queue.iter().await else { return Back::Unanswered };
+        let mut items = match queue.iter().await {
+            Ok(items) => items,
+            Err(Error::Storage { value: Failed, .. }) => return Back::Unread,
+            Err(_) => return Back::Unanswered,
+        };
         loop {
             let item = match items.next(&mut buffer).await {
                 Ok(Some(item)) => item,

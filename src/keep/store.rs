@@ -6,8 +6,11 @@
 
 use super::layout::STORE;
 use super::pack::read_pack;
+use super::spare::Areas;
+use super::sure::Failed;
 use super::{Keep, Learned, Lost, PackStand, SHEETS, Sheets, is_newer};
 use embedded_storage_async::nor_flash::NorFlash;
+use sequential_storage::Error;
 
 /// Bytes of the longest value.
 pub const VALUE_BYTES: usize = 128;
@@ -81,7 +84,7 @@ impl<F: NorFlash> Keep<F> {
             if damaged || self.area().await.is_none() {
                 self.copy().await?;
             }
-            let Some(area) = self.area else { break };
+            let Some(area) = self.area().await else { break };
             match self.push(STORE[area].clone(), &item).await {
                 Ok(()) if self.holds(&item).await => return Ok(()),
                 Ok(()) => lost = Lost::Broken,
@@ -112,7 +115,8 @@ impl<F: NorFlash> Keep<F> {
                 learned.newer |= library.learn_known(code, says) == Ok(false);
             }
         };
-        self.each(area, &mut learn).await;
+        // What was read before the flash failed counts.
+        let _ = self.each(area, &mut learn).await;
         learned
     }
 
@@ -139,46 +143,53 @@ impl<F: NorFlash> Keep<F> {
                 });
             }
         };
-        self.each(area, &mut look).await;
+        let _ = self.each(area, &mut look).await;
         found.filter(|&length| length > 0)
     }
 
     /// The area that counts: the last one that is whole.
     async fn area(&mut self) -> Option<usize> {
-        if self.area.is_none() {
+        if self.areas == Areas::Unread {
             let numbers = [self.number(0).await, self.number(1).await];
-            let newest = match numbers {
-                [Some(first), Some(second)] => usize::from(is_newer(second, first)),
-                [first, _] => usize::from(first.is_none()),
+            let [first, second] = numbers.map(|number| number.unwrap_or(None));
+            let newest = match (first, second) {
+                (Some(first), Some(second)) => usize::from(is_newer(second, first)),
+                _ => usize::from(first.is_none()),
             };
-            self.area = numbers[newest].map(|_| newest);
+            let counts = [first, second][newest].map(|_| newest);
+            let spare = counts.map_or(0, |area| 1 - area);
+            self.areas = Areas::Read { counts, spare: numbers[spare].is_ok().then_some(spare) };
         }
-        self.area
+        match self.areas {
+            Areas::Read { counts, .. } => counts,
+            Areas::Unread => None,
+        }
     }
 
     /// How many areas came before one that is whole.
-    async fn number(&mut self, area: usize) -> Option<u32> {
+    async fn number(&mut self, area: usize) -> Result<Option<u32>, Failed> {
         let mut number = None;
         let mut look = |code: u8, value: &[u8]| {
             if code == WHOLE {
                 number = value.try_into().ok().map(u32::from_le_bytes);
             }
         };
-        self.each(area, &mut look).await;
-        number
+        self.each(area, &mut look).await?;
+        Ok(number)
     }
 
     /// Copies what counts to the other area, which counts from then on.
     async fn copy(&mut self) -> Result<(), Lost> {
         let from = self.area().await;
-        let to = from.map_or(0, |area| 1 - area);
-        for sector in STORE[to].clone().step_by(F::ERASE_SIZE) {
+        let Some((to, sectors)) = self.areas.spare() else { return Err(Lost::Broken) };
+        for sector in sectors {
             self.clear(sector).await?;
         }
         let mut item: heapless::Vec<u8, ITEM_BYTES> = heapless::Vec::new();
         let (mut number, mut last) = (0, [0; CODES]);
         if let Some(area) = from {
-            number = self.number(area).await.map_or(0, |number| number.wrapping_add(1));
+            let counted = self.number(area).await.map_err(|_| Lost::Broken)?;
+            number = counted.map_or(0, |number| number.wrapping_add(1));
             last = self.last_places(area).await;
         }
         // Everything that counts, then twice the mark.
@@ -196,7 +207,7 @@ impl<F: NorFlash> Keep<F> {
                 self.push(STORE[to].clone(), &item).await?;
             }
         }
-        self.area = Some(to);
+        self.areas = Areas::Read { counts: Some(to), spare: Some(1 - to) };
         Ok(())
     }
 
@@ -208,18 +219,28 @@ impl<F: NorFlash> Keep<F> {
             place += 1;
             last[usize::from(code)] = place;
         };
-        self.each(area, &mut look).await;
+        let _ = self.each(area, &mut look).await;
         last
     }
 
-    /// Gives every entry of an area that can be read, the oldest first.
-    async fn each(&mut self, area: usize, take: &mut dyn FnMut(u8, &[u8])) {
+    /// Gives every entry of an area that can be read, the oldest first. Fails if the flash does not give the area.
+    async fn each(&mut self, area: usize, take: &mut dyn FnMut(u8, &[u8])) -> Result<(), Failed> {
         let mut buffer = [0; ITEM_BYTES];
         let mut queue = self.queue(STORE[area].clone());
-        let Ok(mut items) = queue.iter().await else { return };
-        while let Ok(Some(item)) = items.next(&mut buffer).await {
-            if let Some((&code, value)) = item.split_first() {
-                take(code, value);
+        let mut items = match queue.iter().await {
+            Ok(items) => items,
+            Err(Error::Storage { value: Failed, .. }) => return Err(Failed),
+            Err(_) => return Ok(()),
+        };
+        loop {
+            match items.next(&mut buffer).await {
+                Ok(Some(item)) => {
+                    if let Some((&code, value)) = item.split_first() {
+                        take(code, value);
+                    }
+                }
+                Err(Error::Storage { value: Failed, .. }) => return Err(Failed),
+                Ok(None) | Err(_) => return Ok(()),
             }
         }
     }

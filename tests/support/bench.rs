@@ -206,7 +206,7 @@ impl Bench {
     /// kept, and why not all.
     fn try_keep(&self, records: &[Record]) -> (usize, Option<Lost>) {
         let mut flash = self.flash.borrow_mut();
-        let (mut keep, talk, known) = (Keep::new(&mut *flash), Talk::new(), Library::from_rulebooks());
+        let (mut keep, talk, known) = (super::flash::opened(&mut flash), Talk::new(), Library::from_rulebooks());
         let mut lost = records
             .iter()
             .enumerate()

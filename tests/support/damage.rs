@@ -1,7 +1,7 @@
 //! A flash that something has happened to: the box starts, keeps what is good, and goes on. A test runs this for a while,
 //! and the fuzzer for as long as it is let.
 
-use super::flash::{Flash, now};
+use super::flash::{Flash, now, opened};
 use muspel::games::ragnarok::Talk;
 use muspel::games::ragnarok::rules::RULES_VERSION;
 use muspel::games::ragnarok::table::{Edition, Library, Sheet};
@@ -38,7 +38,7 @@ fn value(flash: &mut Flash, key: Key) -> Option<Vec<u8>> {
 /// Damages a flash that holds two games and some values as `data` says, and uses it; returns how many values were lost.
 pub fn survive(data: &[u8]) -> usize {
     let mut flash = Flash::blank();
-    let mut keep = Keep::new(&mut flash);
+    let mut keep = opened(&mut flash);
     game(&mut keep, 1, 30);
     game(&mut keep, 2, 12);
     VALUES.iter().for_each(|(key, bytes)| now(keep.store(*key, bytes)).expect("a value is stored"));
@@ -80,8 +80,7 @@ pub fn survive(data: &[u8]) -> usize {
     now(Keep::new(&mut flash).learn(&mut { Library::UNKNOWN }, &mut |_| ()));
 
     // And the box goes on with a new game and new values.
-    let mut keep = Keep::new(&mut flash);
-    now(keep.load(0, RULES_VERSION, &Talk::new(), &mut { Library::UNKNOWN }));
+    let mut keep = opened(&mut flash);
     for _ in 0..8 {
         now(keep.tidy()).expect("the flash can be erased");
     }
@@ -90,7 +89,7 @@ pub fn survive(data: &[u8]) -> usize {
     now(keep.store(Key::Sheet(Sheet::Wheel.key()), &wheel)).expect("a sheet is stored");
     now(keep.store(Key::Settings, &[4, 5])).expect("a value is stored");
     let mut fresh = Flash::blank();
-    game(&mut Keep::new(&mut fresh), 3, 9);
+    game(&mut opened(&mut fresh), 3, 9);
     assert_eq!(playing(&mut flash), playing(&mut fresh));
     assert_eq!(value(&mut flash, Key::Settings).as_deref(), Some(&[4, 5][..]));
     assert_eq!(value(&mut flash, Key::Sheet(Sheet::Wheel.key())).as_deref(), Some(&wheel[..]));

@@ -5,6 +5,9 @@ use core::ops::Range;
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use muspel::games::ragnarok::Talk;
+use muspel::games::ragnarok::rules::RULES_VERSION;
+use muspel::games::ragnarok::table::Library;
 use muspel::keep::layout::{FLASH_BYTES, PACK, PROGRAMS, SLOTS};
 use muspel::keep::{Keep, Lost, Sheets};
 use muspel::talk::{Record, Replay};
@@ -21,6 +24,13 @@ pub fn now<T>(future: impl Future<Output = T>) -> T {
         Poll::Ready(output) => output,
         Poll::Pending => unreachable!("the flash answers at once"),
     }
+}
+
+/// What is kept in a flash, with the games of the first program read: before that none may begin.
+pub fn opened(flash: &mut Flash) -> Keep<&mut Flash> {
+    let mut keep = Keep::new(flash);
+    now(keep.load(0, RULES_VERSION, &Talk::new(), &mut { Library::UNKNOWN }));
+    keep
 }
 
 /// Makes a change of a game and keeps it.

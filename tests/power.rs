@@ -38,6 +38,8 @@ const KEYS: [Key; 6] = [Key::Settings, Key::Tally(0), Key::HeroName, Key::Sheet(
 #[derive(Clone, Debug, PartialEq)]
 struct Kept {
     game: u32,
+    /// Whether the box says that something of it is lost.
+    damaged: bool,
     known: Option<Box<Library>>,
     values: Vec<Option<Vec<u8>>>,
 }
@@ -52,7 +54,8 @@ impl Kept {
             now(keep.fetch(key, &mut into)).map(|length| into[..length].to_vec())
         };
         let values = KEYS.into_iter().map(&mut value).collect();
-        Self { game: talk.digest(), known: (loaded != Loaded::Nothing).then_some(known), values }
+        let damaged = keep.is_damaged();
+        Self { game: talk.digest(), damaged, known: (loaded != Loaded::Nothing).then_some(known), values }
     }
 }
 
@@ -222,6 +225,62 @@ fn cut_at_every_byte_a_game_of_three_followers_is_as_before_or_after_the_press_a
         }
     }
     println!("{{\"id\":\"R1 three\",\"cuts\":{cuts},\"before\":{},\"after\":{done},\"failures\":0}}", cuts - done);
+}
+
+/// A game of which the first sector has so many bytes left, and the digest of its answers.
+fn game_up_to(left: usize) -> (Flash, Talk) {
+    let (mut flash, talk) = (Flash::blank(), Talk::new());
+    let header = Header { program: 0, rules: RULES_VERSION, seed: [9; 32], options: Edition::Common as u8 };
+    // The shortest answer takes 15 bytes, the longest 19.
+    let answer = |bytes: usize| Record::Answer {
+        fingerprint: 0x1357,
+        answer: Answer(0x0102_0304 & u32::MAX.checked_shr(8 * (19 - bytes as u32)).unwrap_or(0)),
+    };
+    let mut keep = flash::opened(&mut flash);
+    [Record::Begin(header), answer(19)].iter().for_each(|it| flash::keep(&mut keep, &talk, it, &*told(1)).unwrap());
+    loop {
+        // The last byte of a sector is its mark.
+        let sector = &flash.at(SLOTS[0].clone())[..4095];
+        let end = sector.iter().rposition(|&byte| byte != 0xff).unwrap() + 1;
+        let rest = 4095 - end - left;
+        if rest == 0 {
+            return (flash, talk);
+        }
+        let entries = if rest < 100 { rest.div_ceil(19) } else { rest / 15 };
+        flash::keep(&mut resumed(&mut flash, &talk), &talk, &answer(rest.div_ceil(entries)), &*told(1)).unwrap();
+    }
+}
+
+/// A box that goes on with its game.
+fn resumed<'f>(flash: &'f mut Flash, talk: &Talk) -> Keep<&'f mut Flash> {
+    let mut keep = Keep::new(flash);
+    load(&mut keep, talk);
+    keep
+}
+
+#[test]
+fn cut_in_the_last_entry_of_a_sector_a_game_is_whole_and_says_so() {
+    let mut cuts = 0;
+    for left in 13..=32 {
+        let (flash, talk) = game_up_to(left);
+        let steps = talk.steps();
+        for change in [Record::Cut(steps - 1), Record::Answer { fingerprint: 7, answer: Answer(0x0102_0304) }] {
+            let mut whole = flash.clone();
+            flash::keep(&mut resumed(&mut whole, &talk), &talk, &change, &*told(1)).unwrap();
+            let after = Kept::in_flash(&mut whole);
+            let before = Kept::in_flash(&mut flash.clone());
+            for (bytes, fades) in (0..cost(&flash, &whole)).flat_map(|bytes| [(bytes, false), (bytes, true)]) {
+                let step = Step::Game(vec![change], told(1));
+                let (mut flash, is_done) = cut(&(flash.clone(), before.clone()), &after, &step, bytes, fades);
+                cuts += 1;
+                if !is_done {
+                    assert_eq!(do_all(&mut flash, &[step]), 1);
+                    assert_eq!(Kept::in_flash(&mut flash), after, "{left} bytes left, cut at byte {bytes}, gone on");
+                }
+            }
+        }
+    }
+    assert!(cuts > 500, "{cuts}");
 }
 
 #[test]

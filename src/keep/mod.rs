@@ -17,6 +17,7 @@ mod slot;
 mod spare;
 mod store;
 mod sure;
+mod view;
 
 pub use pack::{PACK_BYTES, PACK_VERSION, PackStand, read_pack, write_pack};
 pub use sheets::{SHEET_BYTES, SHEETS, SheetSet, Sheets, Wrong};

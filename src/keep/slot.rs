@@ -3,7 +3,8 @@
 use super::layout::STORE;
 use super::record::{Beginning, ENTRY_BYTES, Entry, read, split_sheet};
 use super::sheets::SheetHash;
-use super::sure::{Failed, Sure};
+use super::sure::Failed;
+use super::view::View;
 use super::{Keep, Lost, Sheets, VALUE_BYTES};
 use crate::talk::{Record, Replay};
 use core::ops::Range;
@@ -16,6 +17,9 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 /// Sectors of the longest queue.
 const SECTORS: usize = 16;
+
+/// Bytes of the head of an entry.
+const HEAD_BYTES: u32 = 8;
 
 /// Most entries that one can hide: the longest is not as long as so many of the shortest.
 const MOST_HIDDEN: usize = 16;
@@ -39,8 +43,10 @@ pub(super) enum Back {
 pub(super) type End = Cache<ArrayPageStates<SECTORS>, ArrayPagePointers<SECTORS>, Uncached>;
 
 impl<F: NorFlash> Keep<F> {
-    pub(super) fn queue(&mut self, range: Range<u32>) -> QueueStorage<&mut Sure<F>, impl CacheImpl<()>> {
-        QueueStorage::new(&mut self.flash, QueueConfig::new(range), Cache::new_uncached())
+    /// A queue that is only read.
+    pub(super) fn queue(&mut self, range: Range<u32>) -> QueueStorage<View<'_, F>, impl CacheImpl<()>> {
+        let view = View::new(&mut self.flash, range.start);
+        QueueStorage::new(view, QueueConfig::new(range), Cache::new_uncached())
     }
 
     /// Appends an entry. If that fails it is tried once more, at another place: one bad place costs nothing.
@@ -196,6 +202,10 @@ impl<F: NorFlash> Keep<F> {
         let room = F::ERASE_SIZE as u32 - 2;
         let end = range.end.saturating_sub(left / room * F::ERASE_SIZE as u32 + 1);
         let rest = end.saturating_sub(left % room)..end;
+        // Where no head has room a hole hides nothing: what stands there is left of an entry that a cut left short.
+        if left % room < HEAD_BYTES {
+            return true;
+        }
         // A second look, before a wrong byte is taken for something.
         self.is_blank(rest.clone()).await.unwrap_or(true) || self.is_blank(rest).await.unwrap_or(true)
     }

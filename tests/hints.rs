@@ -68,7 +68,7 @@ fn each_kind_of_screen_says_it_once_over_a_whole_game() {
     let bench = Bench::new();
     let mut person = reader("");
     // Every hint is closed by OK before what it stands over is answered by OK.
-    person.intents = vec![Intent::Press(Button::Ok); 900].into_iter();
+    person.intents = vec![Some(Intent::Press(Button::Ok)); 900].into_iter();
     let pictures = bench.play(person).0.pictures;
     let hints: Vec<&Frame> = pictures.iter().filter(|picture| has_hint(picture)).collect();
     let shown = kept(&bench).hints_shown();

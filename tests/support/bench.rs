@@ -25,9 +25,9 @@ use muspel::words::house::Msg;
 /// The seed of [`Person`].
 pub const SEED: Seed = [5; 32];
 
-/// A person with a list of intents, who keeps every picture.
+/// A person with a list of intents, and of quiet moments between them, who keeps every picture.
 pub struct Person {
-    pub intents: std::vec::IntoIter<Intent>,
+    pub intents: std::vec::IntoIter<Option<Intent>>,
     pub pictures: Vec<Frame>,
     /// The chip's next seeds, the last one first; then [`SEED`] for ever.
     pub seeds: Vec<Result<Seed, Stuck>>,
@@ -51,20 +51,21 @@ pub struct Person {
 }
 
 impl Person {
-    /// `l u d r o b` press, `O B` hold; a held OK is pressed first, as by the buttons.
+    /// `l u d r o b` press, `O B` hold; a held OK is pressed first, as by the buttons. A `.` is a quiet moment.
     pub fn new(keys: &str) -> Self {
         let intents = |key| match key {
-            'l' => [None, Some(Intent::Press(Button::Left))],
-            'u' => [None, Some(Intent::Press(Button::Up))],
-            'd' => [None, Some(Intent::Press(Button::Down))],
-            'r' => [None, Some(Intent::Press(Button::Right))],
-            'o' => [None, Some(Intent::Press(Button::Ok))],
-            'b' => [None, Some(Intent::Press(Button::Back))],
-            'O' => [Some(Intent::Press(Button::Ok)), Some(Intent::Hold(Button::Ok))],
-            'B' => [None, Some(Intent::Hold(Button::Back))],
+            'l' => vec![Some(Intent::Press(Button::Left))],
+            'u' => vec![Some(Intent::Press(Button::Up))],
+            'd' => vec![Some(Intent::Press(Button::Down))],
+            'r' => vec![Some(Intent::Press(Button::Right))],
+            'o' => vec![Some(Intent::Press(Button::Ok))],
+            'b' => vec![Some(Intent::Press(Button::Back))],
+            'O' => vec![Some(Intent::Press(Button::Ok)), Some(Intent::Hold(Button::Ok))],
+            'B' => vec![Some(Intent::Hold(Button::Back))],
+            '.' => vec![None],
             other => panic!("no key {other}"),
         };
-        let intents = keys.chars().filter(|key| !key.is_whitespace()).flat_map(intents).flatten();
+        let intents = keys.chars().filter(|key| !key.is_whitespace()).flat_map(intents);
         Self {
             intents: intents.collect::<Vec<_>>().into_iter(),
             pictures: Vec::new(),
@@ -106,7 +107,8 @@ impl World for Person {
             return Event::Stuck(button);
         }
         match self.intents.next() {
-            Some(intent) => Event::Press(intent, self.micros),
+            Some(Some(intent)) => Event::Press(intent, self.micros),
+            Some(None) => Event::Quiet,
             None => match self.then.next() {
                 Some(event) => event,
                 None => pending().await,

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { boards } from '../emulator/boards.mjs';
+import { FORMATS, lay, lost } from '../emulator/formats.mjs';
 import { keysOf } from '../emulator/games.mjs';
 import { assertSame, golden, isSame, keptInFlash, newTitle, simulate, simulator } from '../emulator/pictures.mjs';
 import { symbols } from '../emulator/player.mjs';
@@ -125,6 +126,24 @@ describe('The box in the browser', () => {
     await shows(held.browser, other.picture, 'and after it is loaded again');
     await held.browser.choose('#load-flash', 'flash.bin', other.flash.subarray(1));
     await held.browser.page.waitForSelector('#news:has-text("2 MiB")');
+  });
+
+  test('the flash of an older box is loaded, and whatever is pressed first, its games are all there', async () => {
+    const blank = () => Buffer.alloc(2 << 20, 0xff);
+    for (const format of process.env.MUSPEL_LONG ? FORMATS : [1]) {
+      for (const key of process.env.MUSPEL_LONG ? 'ludrob' : 'ro') {
+        const before = lay(format, blank());
+        await held.browser.choose('#load-flash', 'flash.bin', before);
+        for (const pressed of [undefined, key, key]) {
+          if (pressed) await KEY(held.browser, pressed, 0);
+          const { bytes } = await held.browser.download('#save-flash');
+          assert.deepEqual(lost(format, before, bytes, pressed), [], `format ${format}, ${pressed ?? 'no'} press`);
+        }
+      }
+    }
+    const other = keptInFlash('o o d o', '05'.repeat(32));
+    await held.browser.choose('#load-flash', 'flash.bin', other.flash);
+    await shows(held.browser, other.picture, 'the flash from before');
   });
 
   test('a button that has the focus is pressed by the space bar, and each has a name', async () => {

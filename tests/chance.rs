@@ -5,6 +5,7 @@
 
 use muspel::chance::entropy::seed_from_noise;
 use muspel::chance::{Chance, Pool};
+use std::env;
 
 const ROLLS: usize = 1_000_000;
 const SHUFFLES: usize = 100_000;
@@ -129,6 +130,11 @@ fn ring(number: u32, jitter: f64) -> impl FnMut(usize) -> u8 {
     }
 }
 
+/// How many times the usual sources are tried.
+fn times() -> u32 {
+    if env::var_os("MUSPEL_LONG").is_some() { 50 } else { 1 }
+}
+
 /// How many of these sources are refused.
 fn refused<N: FnMut(usize) -> u8>(what: &str, sources: u32, source: impl Fn(u32) -> N) -> u32 {
     let is_refused = |&number: &u32| seed_from_noise(&mut Pool::new(), source(number)).is_err();
@@ -139,9 +145,9 @@ fn refused<N: FnMut(usize) -> u8>(what: &str, sources: u32, source: impl Fn(u32)
 
 #[test]
 fn noise_of_a_coin_or_of_a_ring_with_jitter_is_not_refused_and_that_of_one_without_is() {
-    assert_eq!(refused("a coin", 1_000, coin), 0);
+    assert_eq!(refused("a coin", 1_000 * times(), coin), 0);
     for jitter in [0.02, 0.01, 0.005, 0.002] {
-        assert_eq!(refused(&format!("a ring, jitter {jitter}"), 100, |number| ring(number, jitter)), 0);
+        assert_eq!(refused(&format!("a ring, jitter {jitter}"), 100 * times(), |number| ring(number, jitter)), 0);
     }
     for jitter in [0.001, 0.0005] {
         refused(&format!("a ring, jitter {jitter}"), 100, |number| ring(number, jitter));

@@ -12,8 +12,9 @@
 //!
 //! An oscillator that is read at even times looks like one of these if its own time fits that of the reading too well.
 //! So a source is refused only when it fails at [`PACES`] different paces. A bias of three in four is then missed less
-//! than once in 2^18 times and a period never. A coin is refused less than once in 2^300 times: at one pace its
-//! likelihood is below 2^-100, that of all periods together. `tests/chance.rs` has the figures for oscillators that work.
+//! than once in 2^18 times and a period never. A coin has too long a run at one pace at most once in 2^30 times, and looks
+//! biased or comes back less than once in 2^100 times, all periods together: it is refused less than once in 2^89 times.
+//! `tests/chance.rs` has the figures for oscillators that work.
 //!
 //! What comes back only after more than is read cannot be told from noise here: a shift register of 13 bits or more, or
 //! any other good generator with a fixed start. No test of what a source gives could, which is why the standard asks for
@@ -46,6 +47,9 @@ const SAMPLE_LIMIT: u32 = 700;
 /// Of 100 bits, how many are not as they were a period ago if there is one. An oscillator that only just works comes
 /// near to it at its own period.
 const STRAYS_OF_100: usize = 3;
+/// More of them among the first 32 bits, and the others are not looked at: of 450 periods of noise one is, and of 100,000
+/// sources that come back less than one has so many there.
+const STRAYS_OF_A_WORD: usize = 7;
 
 /// The source does not vary enough to seed a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,27 +110,22 @@ impl Health {
         let ones = self.samples.iter().map(|word| word.count_ones()).sum();
         let guessed = either(self.ones, 8 * SAMPLES) >= BIT_LIMIT
             || either(ones, SAMPLES) >= SAMPLE_LIMIT
-            || (1..=SAMPLE_PERIODS).any(|period| comes_back(&self.samples, period, SAMPLES - period))
-            || (SAMPLE_PERIODS + 1..=BIT_PERIODS).any(|period| comes_back(&self.bits, period, BITS_COMPARED));
+            || (1..=SAMPLE_PERIODS).any(|period| comes_back(&self.samples, period, (SAMPLES - period) / WORD))
+            || (SAMPLE_PERIODS + 1..=BIT_PERIODS).any(|period| comes_back(&self.bits, period, BITS_COMPARED / WORD));
         if guessed { Err(Stuck) } else { Ok(()) }
     }
 }
 
-/// Whether the first bits, so many in whole words, come back after a period, or come back turned over. It ends as soon
-/// as too many of both are seen: with noise after a few words.
+/// Whether the bits of the first words come back after a period, or come back turned over.
 fn comes_back(words: &[u32], period: usize, compared: usize) -> bool {
     let (whole, part) = (period / WORD, period % WORD);
-    let later = words.iter().skip(whole);
-    let later = later.clone().zip(later.skip(1).chain([&0]));
-    let later = later.map(|(one, next)| ((u64::from(*one) << WORD | u64::from(*next)) << part >> WORD) as u32);
-    let compared = compared / WORD;
-    let strays = (compared * WORD * STRAYS_OF_100 / 100) as u32;
-    let (mut same, mut turned) = (0, 0);
-    words.iter().zip(later).take(compared).all(|(word, later)| {
-        let differs = (word ^ later).count_ones();
-        (same, turned) = (same + u32::BITS - differs, turned + differs);
-        same <= strays || turned <= strays
-    })
+    let at = |place: usize| words.get(place).copied().unwrap_or(0);
+    let later = |place: usize| at(whole + place) << part | at(whole + place + 1) >> 1 >> (WORD - 1 - part);
+    let strays = |words: usize| {
+        let turned: u32 = (0..words).map(|place| (at(place) ^ later(place)).count_ones()).sum();
+        (turned as usize).min(words * WORD - turned as usize)
+    };
+    strays(1) <= STRAYS_OF_A_WORD && strays(compared) <= compared * WORD * STRAYS_OF_100 / 100
 }
 
 #[cfg(test)]
@@ -258,7 +257,11 @@ mod tests {
                 }
                 let words: std::vec::Vec<u32> =
                     all.chunks(WORD).map(|bits| bits.iter().fold(0, |word, &bit| word << 1 | u32::from(bit))).collect();
-                assert_eq!(comes_back(&words, period, compared), more == 0, "{period}: {strays} and {more}, {turned}");
+                assert_eq!(
+                    comes_back(&words, period, compared / WORD),
+                    more == 0,
+                    "{period}: {strays} and {more}, {turned}"
+                );
             }
         }
     }
@@ -313,6 +316,11 @@ mod tests {
         let samples = (1..=SAMPLE_PERIODS).map(|period| (SAMPLES - period) / WORD * WORD);
         let bits = (SAMPLE_PERIODS + 1..=BIT_PERIODS).map(|_| BITS_COMPARED);
         let by_period = |compared: usize| 2.0 * likely(0..compared * STRAYS_OF_100 / 100 + 1, compared, 0.5);
+        let runs = SAMPLES as f64 * 2_f64.powi(1 - i32::from(RUN_LIMIT));
+        assert!(runs <= 2_f64.powi(-30) && (runs + 2_f64.powi(-98)).powi(PACES as i32) < 2_f64.powi(-89));
+        let looked_at = 2.0 * likely(0..STRAYS_OF_A_WORD + 1, WORD, 0.5);
+        let missed = likely(STRAYS_OF_A_WORD + 1..WORD + 1, WORD, STRAYS_OF_100 as f64 / 100.0);
+        assert!(looked_at < 1.0 / 450.0 && missed < 1e-5, "{looked_at} {missed}");
         assert!(samples.chain(bits).map(by_period).sum::<f64>() < 2_f64.powi(-100));
     }
 

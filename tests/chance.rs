@@ -5,6 +5,7 @@
 
 use muspel::chance::entropy::seed_from_noise;
 use muspel::chance::{Chance, Pool};
+use std::env;
 
 const ROLLS: usize = 1_000_000;
 const SHUFFLES: usize = 100_000;
@@ -129,6 +130,11 @@ fn ring(number: u32, jitter: f64) -> impl FnMut(usize) -> u8 {
     }
 }
 
+/// How many times the usual sources are tried.
+fn times() -> u32 {
+    if env::var_os("MUSPEL_LONG").is_some() { 50 } else { 1 }
+}
+
 /// How many of these sources are refused.
 fn refused<N: FnMut(usize) -> u8>(what: &str, sources: u32, source: impl Fn(u32) -> N) -> u32 {
     let is_refused = |&number: &u32| seed_from_noise(&mut Pool::new(), source(number)).is_err();
@@ -139,12 +145,98 @@ fn refused<N: FnMut(usize) -> u8>(what: &str, sources: u32, source: impl Fn(u32)
 
 #[test]
 fn noise_of_a_coin_or_of_a_ring_with_jitter_is_not_refused_and_that_of_one_without_is() {
-    assert_eq!(refused("a coin", 1_000, coin), 0);
+    assert_eq!(refused("a coin", 1_000 * times(), coin), 0);
     for jitter in [0.02, 0.01, 0.005, 0.002] {
-        assert_eq!(refused(&format!("a ring, jitter {jitter}"), 100, |number| ring(number, jitter)), 0);
+        assert_eq!(refused(&format!("a ring, jitter {jitter}"), 100 * times(), |number| ring(number, jitter)), 0);
     }
     for jitter in [0.001, 0.0005] {
         refused(&format!("a ring, jitter {jitter}"), 100, |number| ring(number, jitter));
     }
     assert_eq!(refused("a ring without jitter", 100, |number| ring(number, 0.0)), 100);
+}
+
+/// The bits that a shift register gives until it begins anew: so many bits, of which `taps` make the next one.
+fn register(bits: u32, taps: u32) -> Vec<bool> {
+    let (mut state, mut given) = (1, Vec::new());
+    loop {
+        given.push(state & 1 == 1);
+        state = state >> 1 | (u32::from((state & taps).count_ones() % 2 == 1)) << (bits - 1);
+        if state == 1 {
+            assert_eq!(given.len(), (1 << bits) - 1, "as long as it can be");
+            return given;
+        }
+    }
+}
+
+/// A pattern of so many bits by chance.
+fn pattern(bits: usize, number: u32) -> Vec<bool> {
+    let mut chance = numbered(number);
+    (0..bits).map(|_| chance.below(2) == 1).collect()
+}
+
+/// The order in which the bits of eight are put together.
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    FirstHighest,
+    FirstLowest,
+}
+
+/// How far the pattern goes on from bit to bit, and from the last of eight to the next at each pace: bit by bit, as it is
+/// read; or on a clock of its own, as fast as the chip's or slower, with the chip's times of reading.
+const STEPS: [(usize, [usize; 3]); 4] = [(1, [1; 3]), (7, [757, 796, 844]), (1, [108, 114, 121]), (2, [251, 263, 279])];
+
+/// Noise that is this pattern again and again, read at one pace only, whatever pace is asked for.
+fn patterned<'p>(
+    pattern: &'p [bool],
+    (bit, eight): (usize, [usize; 3]),
+    pace: usize,
+    order: Order,
+) -> impl FnMut(usize) -> u8 + 'p {
+    let mut at = 0;
+    move |_| {
+        let mut read = || {
+            let given = pattern[at % pattern.len()];
+            at += bit;
+            u8::from(given)
+        };
+        let byte = (0..8).fold(0, |byte, _| byte << 1 | read());
+        at += eight[pace] - bit;
+        match order {
+            Order::FirstHighest => byte,
+            Order::FirstLowest => byte.reverse_bits(),
+        }
+    }
+}
+
+#[test]
+fn noise_that_comes_back_is_refused_at_each_pace_in_either_order_of_bits_whatever_its_clock() {
+    let mut sources = vec![
+        ("a shift register of 8 bits".to_owned(), register(8, 0x1d)),
+        ("another one".to_owned(), register(8, 0x2d)),
+        ("a shift register of 9 bits".to_owned(), register(9, 0x11)),
+    ];
+    sources.extend((0..10).map(|number| (format!("a period of 509, {number}"), pattern(509, number))));
+    for (what, bits) in &sources {
+        for steps in STEPS {
+            for pace in 0..3 {
+                for order in [Order::FirstHighest, Order::FirstLowest] {
+                    let noise = patterned(bits, steps, pace, order);
+                    let seed = seed_from_noise(&mut Pool::new(), noise);
+                    assert!(seed.is_err(), "{what}, {steps:?}, pace {pace}, {order:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn longer_shift_registers_are_refused_as_long_as_they_come_back_in_what_is_read() {
+    let source = |bits, taps| {
+        let bits = register(bits, taps);
+        seed_from_noise(&mut Pool::new(), patterned(&bits, STEPS[0], 0, Order::FirstHighest))
+    };
+    for (bits, taps) in [(10, 0x09), (11, 0x05), (12, 0x53)] {
+        assert!(source(bits, taps).is_err(), "{bits} bits");
+    }
+    assert!(source(16, 0x2d).is_ok(), "that none can tell from noise who does not know it");
 }

@@ -142,3 +142,30 @@ fn the_wiring_table_of_the_readme_is_that_of_the_board_files() {
     }
     assert_eq!(boards, table[0].len() - 1);
 }
+
+/// All that a person reads who builds or plays: the guides, and the sources with their texts in every language.
+fn read_by_people(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        match entry.extension().and_then(|end| end.to_str()) {
+            _ if entry.is_dir() => read_by_people(&entry, files),
+            Some("md" | "html" | "js" | "rs" | "txt") => files.push(entry),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn nobody_is_told_to_put_a_whole_flash_on_a_box_which_would_erase_its_program() {
+    let mut files = Vec::new();
+    ["src", "boards"].iter().for_each(|folder| read_by_people(&root().join(folder), &mut files));
+    let guides = fs::read_dir(root()).expect("the root").map(|entry| entry.expect("an entry").path());
+    files.extend(guides.filter(|path| path.extension() == Some("md".as_ref())));
+    assert!(files.len() > 100 && files.contains(&root().join("README.md")));
+    for file in files {
+        let text = fs::read_to_string(&file).expect("text").to_lowercase();
+        let words: Vec<_> = text.split(|letter: char| letter.is_whitespace() || "<>`".contains(letter)).collect();
+        // In whichever language: the command itself, and the only image of a whole flash that there is.
+        assert!(!words.windows(2).any(|pair| pair == ["picotool", "load"]), "{}", file.display());
+        assert!(!words.windows(2).any(|pair| pair[0] == "load" && pair[1].contains(".bin")), "{}", file.display());
+    }
+}

@@ -5,8 +5,14 @@ mod support;
 use muspel::games::ragnarok::Prompt;
 use std::cell::Cell;
 use std::fs;
+#[cfg(unix)]
+use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+#[cfg(unix)]
+use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 use support::answers::{is_roll, is_row, keys_to};
 
 const SEED: &str = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
@@ -240,6 +246,86 @@ fn a_flash_file_that_is_none_is_named_and_left_alone() {
     fs::write(&file, "not a flash").expect("a file");
     assert!(refusal(&["--keys", "o", "--data", data.to_str().expect("text")]).contains("flash.bin"));
     assert_eq!(fs::read_to_string(&file).expect("a file"), "not a flash");
+}
+
+/// What is no regular file, by what the refusal calls it. The socket must be held.
+#[cfg(unix)]
+fn irregular(name: &str) -> ([(&'static str, PathBuf); 4], UnixListener) {
+    let folder = folder(name);
+    fs::create_dir_all(folder.join("a folder")).expect("a folder");
+    let [pipe, socket] = ["pipe", "socket"].map(|name| folder.join(name));
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    let held = UnixListener::bind(&socket).expect("a socket");
+    let folder = folder.join("a folder");
+    ([("a pipe", pipe), ("a socket", socket), ("a folder", folder), ("a device", "/dev/zero".into())], held)
+}
+
+/// Whether the simulator ends by itself within far more than it takes to refuse.
+#[cfg(unix)]
+fn ends(words: &[&str]) -> bool {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_simulator"));
+    command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut simulator = command.spawn().expect("the simulator starts");
+    let limit = Instant::now() + Duration::from_secs(30);
+    while Instant::now() < limit {
+        if simulator.try_wait().expect("its state").is_some() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    let _ = simulator.kill();
+    let _ = simulator.wait();
+    false
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_a_socket_a_folder_and_a_device_are_refused_in_a_sentence_wherever_a_file_is_named() {
+    let (files, _held) = irregular("irregular");
+    let elf = folder("irregular-elf").with_extension("elf");
+    fs::write(&elf, small_elf()).expect("a file");
+    let mine = folder("irregular-pack").with_extension("toml");
+    fs::write(&mine, simulator(&["pack", "example"]).stdout).expect("a file");
+    let [elf, mine] = [&elf, &mine].map(|path| path.to_str().expect("text"));
+    for (kind, file) in &files {
+        let file = file.to_str().expect("text");
+        for words in [
+            &["--flash", file][..],
+            &["--keys", "o", "--flash", file],
+            &["--keys", "o", "--pack", file],
+            &["headless", "--pack", file],
+            &["headless", "--game", "wolves", "--pack", file],
+            &["headless", "--scenario", file],
+            &["headless", "--scenario", file, "--check"],
+            &["image", file],
+            &["image", elf, "--uf2", file],
+            &["pack", "check", file],
+            &["pack", "read", file],
+            &["pack", "uf2", file, "-o", mine],
+            &["pack", "uf2", mine, "-o", file],
+            &["sheet", "uk", file],
+            &["page", "-o", file],
+        ] {
+            assert!(ends(words), "{words:?} waits");
+            let sentence = refusal(words);
+            assert!(sentence.contains(&format!("it is {kind}, not a file")), "{words:?}: {sentence}");
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_in_a_data_folder_or_among_the_pictures_is_refused_too() {
+    let folder = folder("irregular-within");
+    fs::create_dir_all(&folder).expect("a folder");
+    for name in ["flash.bin", "000.png"] {
+        assert!(Command::new("mkfifo").arg(folder.join(name)).status().expect("mkfifo").success());
+    }
+    let folder = folder.to_str().expect("text");
+    for words in [["--keys", "o", "--data", folder], ["--keys", "o", "--screenshot", folder]] {
+        assert!(ends(&words), "{words:?} waits");
+        assert!(refusal(&words).contains("it is a pipe, not a file"));
+    }
 }
 
 /// The simulator where no file may grow beyond so many blocks, as on a full disk.

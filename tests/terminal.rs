@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use rustix::fs::{Mode, OFlags};
-use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, getrlimit, kill_process, setrlimit, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 use std::fs::{self, File};
@@ -44,7 +44,18 @@ impl Window {
     }
 
     /// One that is begun in this way.
-    fn run(mut simulator: Command, data: &Path, more: &[&str]) -> Self {
+    fn run(simulator: Command, data: &Path, more: &[&str]) -> Self {
+        let mut window = Self::begin(simulator, data, more);
+        window.press(PLAIN_TERMINAL);
+        window.wait_for("Backspace");
+        window
+    }
+
+    /// One that asks its terminal what it is, and has no answer yet.
+    fn begin(mut simulator: Command, data: &Path, more: &[&str]) -> Self {
+        // A signal that leaves a core behind leaves none here.
+        let whole = getrlimit(Resource::Core);
+        setrlimit(Resource::Core, Rlimit { current: Some(0), ..whole }).expect("no cores");
         // The simulator must not have it: it would hold its own terminal open when the test is gone.
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
         let master = openpt(flags).expect("a pseudo-terminal");
@@ -70,8 +81,6 @@ impl Window {
         });
         let mut window = Self { simulator, keys, terminal, written, seen: String::new() };
         window.wait_for("\x1b[c");
-        window.press(PLAIN_TERMINAL);
-        window.wait_for("Backspace");
         window
     }
 
@@ -149,10 +158,21 @@ fn picture(keys: &str, data: &Path) -> Vec<u8> {
     Command::new(env!("CARGO_BIN_EXE_simulator")).args(words).output().expect("the simulator starts").stdout
 }
 
+/// The signals that others send to end a program.
+const ENDS: [(&str, Signal); 7] = [
+    ("term", Signal::TERM),
+    ("hup", Signal::HUP),
+    ("int", Signal::INT),
+    ("quit", Signal::QUIT),
+    ("alarm", Signal::ALARM),
+    ("user 1", Signal::USR1),
+    ("user 2", Signal::USR2),
+];
+
 #[test]
 fn a_signal_that_ends_the_simulator_leaves_a_clean_terminal_and_a_kept_game() {
     let expected = picture("oo", &folder("signal-none"));
-    for (name, signal) in [("term", Signal::TERM), ("hup", Signal::HUP), ("int", Signal::INT)] {
+    for (name, signal) in ENDS {
         let data = folder(&format!("signal-{name}"));
         let mut window = Window::open(&data);
         assert!(!window.is_plain());
@@ -168,6 +188,17 @@ fn a_signal_that_ends_the_simulator_leaves_a_clean_terminal_and_a_kept_game() {
         window.wait_for(TO_OWN_SCREEN);
         assert!(window.is_plain(), "{name}");
         assert_eq!(picture("", &data), expected, "the game is kept: {name}");
+    }
+}
+
+#[test]
+fn a_signal_while_the_terminal_is_asked_what_it_is_leaves_it_as_it_was() {
+    for (name, signal) in ENDS {
+        let begun = Command::new(env!("CARGO_BIN_EXE_simulator"));
+        let mut window = Window::begin(begun, &folder(&format!("asked-{name}")), &[]);
+        window.signal(signal);
+        assert_eq!(window.ended().signal(), Some(signal.as_raw()), "{name}");
+        assert!(window.is_plain(), "{name}");
     }
 }
 

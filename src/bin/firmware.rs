@@ -163,7 +163,7 @@ async fn main(spawner: Spawner) {
         panel,
         watchdog,
         frame: Frame::new(),
-        panel_answers: true,
+        answers_since: Some(Instant::MIN),
         shown_at: Instant::MIN,
         quiet_since: Instant::now(),
         held,
@@ -231,7 +231,8 @@ struct Parts {
     watchdog: Watchdog,
     /// What the panel should hold.
     frame: Frame,
-    panel_answers: bool,
+    /// Since when the panel answers, unless it is silent.
+    answers_since: Option<Instant>,
     /// When the last picture was shown, and since when nobody has pressed anything.
     shown_at: Instant,
     quiet_since: Instant,
@@ -240,9 +241,14 @@ struct Parts {
 }
 
 impl Parts {
-    /// Brings the panel to hold the frame.
+    /// Brings the panel to hold the frame. A panel that shone and lost a byte still shines, with part of the picture: it
+    /// is started anew at once.
     async fn refresh(&mut self) {
-        let shown = with_timeout(BUS_PATIENCE, self.panel.show(&self.frame)).await;
+        let shone = self.panel.is_started();
+        let mut shown = with_timeout(BUS_PATIENCE, self.panel.show(&self.frame)).await;
+        if shone && matches!(shown, Ok(Err(_))) {
+            shown = with_timeout(BUS_PATIENCE, self.panel.show(&self.frame)).await;
+        }
         self.heard(shown.map(|shown| shown.is_ok()));
     }
 
@@ -256,16 +262,29 @@ impl Parts {
             // The transfer was cut off, and the controller would take its late end for that of the next one.
             self.panel.wire().bus = bus();
         }
-        if answers != self.panel_answers {
-            self.panel_answers = answers;
+        if answers != self.answers_since.is_some() {
+            self.answers_since = answers.then(Instant::now);
             if answers { defmt::info!("the panel answers") } else { defmt::warn!("no answer from the panel") }
+        }
+    }
+
+    /// Takes the end of a transfer beside the picture, and whether the panel is on. After a byte that was lost the panel
+    /// is started anew at once: it may only have missed that byte.
+    async fn heard_or_lost<E>(&mut self, answer: Result<Result<bool, E>, TimeoutError>) {
+        match answer {
+            Ok(Err(_)) => {
+                self.panel.forget();
+                self.refresh().await;
+            }
+            Ok(Ok(is_on)) => self.heard(Ok(is_on)),
+            Err(late) => self.heard(Err(late)),
         }
     }
 
     /// Asks the panel whether it is there; one that was away, or without power, is started anew as soon as it answers.
     async fn ask(&mut self) {
         let sign = with_timeout(BUS_PATIENCE, self.panel.wire().sign_of_life()).await;
-        self.heard(sign.map(|sign| sign == Ok(true)));
+        self.heard_or_lost(sign).await;
     }
 
     async fn light(&mut self, light: Light) {
@@ -276,8 +295,15 @@ impl Parts {
             self.refresh().await;
         } else {
             let set = with_timeout(BUS_PATIENCE, self.panel.wire().set_light()).await;
-            self.heard(set.map(|set| set.is_ok()));
+            self.heard_or_lost(set.map(|set| set.map(|()| true))).await;
         }
+    }
+
+    /// Whether a press from this microsecond was made in front of a panel that was silent then and answers now: whoever
+    /// cannot see the screen means to wake it. Where no panel answers at all, and where one was only to be started
+    /// anew, each press counts.
+    fn is_blind(&self, moment: u64) -> bool {
+        self.answers_since.is_some_and(|since| moment < since.as_micros())
     }
 }
 
@@ -313,12 +339,10 @@ impl World for Parts {
             match with_timeout(patience, CHANGES.receive()).await {
                 Ok(Change::Intent(intent, moment)) => {
                     self.quiet_since = Instant::now();
-                    // The press that finds a dark panel there again is the one that wakes it.
-                    let was_away = !self.panel.is_started();
-                    if was_away {
+                    if !self.panel.is_started() {
                         self.refresh().await;
                     }
-                    if !was_away || !self.panel.is_started() {
+                    if !self.is_blind(moment) {
                         return Event::Press(intent, moment);
                     }
                 }

@@ -32,6 +32,23 @@ const byHand = (seed) => {
   return () => 220 + noise.below(80_000) / 1000;
 };
 
+/** The same bits again and again. */
+function endless(pattern) {
+  let bits = 0;
+  return () => pattern[bits++ % pattern.length];
+}
+
+/** A shift register of so many bits; `taps` are those that make the next one. */
+function register(bits, taps) {
+  let state = 1;
+  const parity = (word) => (word ? 1 ^ parity(word & (word - 1)) : 0);
+  return () => {
+    const bit = state & 1;
+    state = (state >> 1) | (parity(state & taps) << (bits - 1));
+    return bit;
+  };
+}
+
 const noise = new Noise(77);
 const STUCK = {
   'always says 0': () => 0,
@@ -42,11 +59,11 @@ const STUCK = {
   })(),
   'says 1 in 63 of 64 times': () => (noise.below(64) ? 1 : 0),
   'says 1 in four of five times': () => (noise.below(5) ? 1 : 0),
-  'says the same 61 bits again and again': (() => {
-    const pattern = Array.from({ length: 61 }, () => noise.bit());
-    let bits = 0;
-    return () => pattern[bits++ % pattern.length];
-  })(),
+  'says the same 61 bits again and again': endless(Array.from({ length: 61 }, () => noise.bit())),
+  'says the same 509 bits again and again': endless(Array.from({ length: 509 }, () => noise.bit())),
+  'says the same 1021 bits again and again': endless(Array.from({ length: 1021 }, () => noise.bit())),
+  'is a shift register of eight bits': register(8, 0x1d),
+  'is a shift register of twelve bits': register(12, 0x53),
   'sticks for a thousand samples now and then': (() => {
     let bits = 0;
     return () => (bits++ % 12_000 < 4000 ? noise.bit() : 0);
@@ -57,6 +74,8 @@ for (const [what, bits] of Object.entries(STUCK)) {
   test(`a ring oscillator that ${what} is refused, and a new game waits until it works`, () => {
     const { box, player } = withBits(bits);
     player.play('o');
+    // It is read at three paces, and looked at each time.
+    box.run(100);
     assertSame(box.panel.picture(), golden('note-no-seed'), what);
     assert.throws(() => box.seed, /keeps no game/);
     player.play('b');

@@ -29,8 +29,12 @@ const LONG_ANSWERS = 2000;
 const [UNDONE_ANSWERS, UNDOS] = [1700, 900];
 const DARK_MS = 310_000;
 
-// What an image may take.
-export const FLASH_BYTES = 448 * 1024;
+/**
+ * What the program may take, in bytes; nothing else says it. Of its 768 KiB of flash 64 stay free, so that a fix never has
+ * to wait for room. Of its 256 KiB of RAM 112 for what is there from the start and 32 for the deepest stack leave as much
+ * between the two. Nothing is written by hand, packed or flagged to be smaller than that.
+ */
+export const BUDGET = { flash: 704 * 1024, ram: 112 * 1024, stack: 32 * 1024 };
 
 const rounded = (number, digits = 2) => Number(number.toFixed(digits));
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
@@ -138,9 +142,9 @@ export async function measure(board) {
     figure('P8', 'ten idle seconds: bus bytes', { bytes: idle.bytes, target: 40 }),
     figure('P8', 'ten dark seconds: bus bytes', { bytes: dark, target: 0 }),
     figure('P8', 'ten idle seconds: core awake, %', { percent: rounded(idle.busy, 4), target: 0.1 }),
-    figure('P9', 'flash, bytes', { bytes: image.flash, target: FLASH_BYTES }),
-    figure('P9', 'static RAM, bytes', { bytes: image.ram, target: 96 * 1024 }),
-    figure('P9', 'deepest stack, bytes', { bytes: deepest, target: 24 * 1024 }),
+    figure('P9', 'flash, bytes', { bytes: image.flash, target: BUDGET.flash }),
+    figure('P9', 'static RAM, bytes', { bytes: image.ram, target: BUDGET.ram }),
+    figure('P9', 'deepest stack, bytes', { bytes: deepest, target: BUDGET.stack }),
   ];
 }
 

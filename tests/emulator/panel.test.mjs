@@ -84,6 +84,97 @@ test('the press that finds a panel back and dark is the waking one, and the next
   assertSame(box.panel.picture(), simulate('ood').at(-1), 'the next press');
 });
 
+/** A box at the first question, in whose next second the panel's sign of life is due. */
+function atFirstQuestion() {
+  const box = new Box().powerOn();
+  const player = new Player(box);
+  box.run(200);
+  player.play('oo');
+  box.run(1500);
+  return { box, player };
+}
+
+test('a press while a panel that was away is being lit again is a waking one too', () => {
+  const { box, player } = atFirstQuestion();
+  box.panel.disconnect();
+  box.run(3000);
+  box.panel.connect();
+  const bytes = box.panel.busBytes;
+  box.machine.runUntil(() => box.panel.busBytes > bytes, 400, 0.2);
+  assert.ok(!box.panel.shines);
+  player.play('d');
+  shows(box, simulate('oo').at(-1), 'woken while it is lit');
+  player.play('d');
+  assertSame(box.panel.picture(), simulate('ood').at(-1), 'the next press');
+});
+
+test('a press after a picture that lost a byte counts: the panel shone all the time', () => {
+  const expected = simulate('oodu').at(-1);
+  for (const byte of [0, 1, 2, 3, 4, 5, 6, 20, 130]) {
+    const { box, player } = atFirstQuestion();
+    box.panel.refuseByte(byte);
+    player.play('d');
+    assert.equal(box.panel.refuseIn, undefined, `no byte ${byte} in the picture`);
+    player.play('u');
+    shows(box, expected, `pressed after lost byte ${byte}`);
+  }
+});
+
+test('a press after a sign of life that was lost counts', () => {
+  const { box, player } = atFirstQuestion();
+  for (const [key, script] of [['d', 'ood'], ['u', 'oodu']]) {
+    box.run(1500);
+    box.panel.refuseByte(0);
+    box.machine.runUntil(() => box.panel.refuseIn === undefined, 1100);
+    player.play(key);
+    shows(box, simulate(script).at(-1), `pressed after a lost sign: ${script}`);
+  }
+});
+
+test('a press after a change of the light that was lost counts, and the light changes', () => {
+  const { box, player } = atFirstQuestion();
+  const { write } = box.panel;
+  const [bright, PRE_CHARGE] = [box.panel.contrast, 0xd9];
+  let lost = false;
+  box.panel.write = function (byte) {
+    if (lost || byte !== PRE_CHARGE) return write.call(this, byte);
+    lost = true;
+    return false;
+  };
+  box.machine.runUntil(() => lost, 61_000);
+  box.run(60);
+  assert.ok(box.panel.shines && box.panel.contrast < bright, 'dim at once');
+  player.play('d');
+  shows(box, simulate('ood').at(-1), 'pressed after a lost change of the light');
+});
+
+test('a press right after the settings turned the picture counts', () => {
+  const after = (ms) => {
+    const box = new Box().powerOn();
+    box.run(200);
+    const player = new Player(box);
+    player.play('d u d r');
+    box.run(ms);
+    const before = box.panel.picture();
+    player.play('b b');
+    box.run(500);
+    assert.ok(!isSame(box.panel.picture(), before), 'the presses did nothing');
+    return box.panel.picture();
+  };
+  assertSame(after(0), after(2000), 'pressed after the picture was turned');
+});
+
+test('a press while the bus is held down counts, and so does the next one', () => {
+  const { box, player } = atFirstQuestion();
+  box.wire.holdClock(true);
+  player.play('d');
+  box.run(3000);
+  box.wire.holdClock(false);
+  shows(box, simulate('ood').at(-1), 'pressed while the bus was held');
+  player.play('u');
+  shows(box, simulate('oodu').at(-1), 'pressed after the bus was held');
+});
+
 test('a panel pulled in the middle of a transfer and put back shows the game', () => {
   const box = new Box().powerOn();
   const expected = simulate('oo').at(-1);

@@ -1,9 +1,10 @@
 //! Numbered PNG pictures of the panel in a folder.
 
+use crate::files;
 use crate::trouble::Trouble;
 use muspel::screen::{Frame, HEIGHT, WIDTH};
 use png::{BitDepth, ColorType, Encoder};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
@@ -49,7 +50,7 @@ impl Album {
 
 /// Writes a picture of so many pixels, each enlarged.
 pub fn write(path: &Path, size: (usize, usize), scale: usize, is_on: &dyn Fn(usize, usize) -> bool) -> io::Result<()> {
-    let file = BufWriter::new(File::create(path)?);
+    let file = BufWriter::new(files::create(path)?);
     let mut encoder = Encoder::new(file, (size.0 * scale) as u32, (size.1 * scale) as u32);
     encoder.set_color(ColorType::Grayscale);
     encoder.set_depth(BitDepth::One);

@@ -1,5 +1,6 @@
 //! A file that stands for the box's flash, so that the simulator keeps its games by the same code as the box.
 
+use crate::files;
 use crate::nor::{BLANK, Behind, Failed, Flash};
 use crate::trouble::Trouble;
 use fs4::{FileExt, TryLockError};
@@ -37,6 +38,7 @@ impl FlashFile {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(trouble)?;
         }
+        files::check(path).map_err(trouble)?;
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(trouble)?;
         match FileExt::try_lock(&file) {

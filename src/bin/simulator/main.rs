@@ -24,6 +24,7 @@ mod cells;
 mod chip;
 mod desk;
 mod elf;
+mod files;
 mod flash;
 mod guide;
 mod hands;
@@ -64,6 +65,7 @@ use muspel::keep::write_pack;
 use seeds::Seeds;
 use std::env;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use trouble::Trouble;
 
@@ -128,7 +130,11 @@ fn headless(Headless { wolves, scenario, pack, seed, pace, does }: Headless) -> 
         return talk.map_err(Trouble::Output);
     }
     let pack = pack.map(|told| packing::over_rulebooks(&told));
-    let scenario = scenario.map(|path| Scenario::read(&path)).transpose().map_err(Trouble::BadScenario)?;
+    let read = |path: PathBuf| {
+        files::check(&path).map_err(|why| format!("{}: {why}.", path.display()))?;
+        Scenario::read(&path)
+    };
+    let scenario = scenario.map(read).transpose().map_err(Trouble::BadScenario)?;
     let lines = |start: Start<'_>, seed| headless::lines(pace, start, seed, io::stdin().lock(), io::stdout().lock());
     match (does, scenario) {
         (Does::Schema, _) => print(&headless::schema()),

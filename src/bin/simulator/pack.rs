@@ -1,9 +1,8 @@
 //! The sub-command `pack`: a pack from a file, checked, for the box, and read back.
 
 use crate::args::Pack;
-use crate::packing;
 use crate::trouble::Trouble;
-use std::fs;
+use crate::{files, packing};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -13,7 +12,7 @@ pub fn run(pack: Pack) -> Result<(), Trouble> {
         Pack::Check(path) => crate::print(&(packing::sum_up(&*read_toml(&path)?) + "\n")),
         Pack::Uf2 { file, out } => {
             let bytes = packing::to_uf2(&*read_toml(&file)?);
-            fs::write(&out, bytes).map_err(|why| Trouble::Write(out, why))
+            files::write(&out, bytes).map_err(|why| Trouble::Write(out, why))
         }
         Pack::Read(path) => {
             let library = packing::from_box(read_bytes(&path)?).ok_or(Trouble::NoPackIn(path))?;
@@ -27,7 +26,7 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
     let read = match path.to_str() {
         Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes),
-        _ => fs::read(path),
+        _ => files::read(path),
     };
     read.map_err(|why| Trouble::Read(path.to_owned(), why))
 }

@@ -2,7 +2,7 @@
 
 use crate::boards::Board;
 use crate::trouble::Trouble;
-use crate::{guide, wiring};
+use crate::{files, guide, wiring};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::env;
 use std::fs;
@@ -26,6 +26,8 @@ const SCRIPTS: [&str; 6] = [
 
 /// Writes the page. The boards' programs are built, or taken from a folder that has their UF2 files.
 pub fn write(out: &Path, programs: Option<PathBuf>) -> Result<(), Trouble> {
+    // Before anything is built for it.
+    files::check(out).map_err(|why| Trouble::Write(out.to_owned(), why))?;
     let root = env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("."), PathBuf::from);
     let target = root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     let box_ = program(&root, &target)?;
@@ -50,11 +52,11 @@ pub fn write(out: &Path, programs: Option<PathBuf>) -> Result<(), Trouble> {
         .replace("{{wiring}}", &pictures)
         .replace("{{parts}}", &parts)
         .replace("{{script}}", &SCRIPTS.concat());
-    fs::write(out, page).map_err(|why| Trouble::Write(out.to_owned(), why))
+    files::write(out, page).map_err(|why| Trouble::Write(out.to_owned(), why))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
-    fs::read(path).map_err(|why| Trouble::Read(path.to_owned(), why))
+    files::read(path).map_err(|why| Trouble::Read(path.to_owned(), why))
 }
 
 /// The box as a program for the browser, built now.

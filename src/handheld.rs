@@ -8,6 +8,7 @@
 //! known, and the title offers them.
 
 mod adjust;
+mod fall;
 mod hand;
 mod pack;
 mod past;
@@ -17,6 +18,7 @@ mod screen;
 mod shelf;
 mod stage;
 
+pub use fall::{CALLS, Cause, FALLS, Fall, Fallen, MOST_FAILED, VERSION, Version, falls};
 pub use program::{Program, Programs};
 pub use screen::Screen;
 pub use shelf::{Fresh, Shelf};
@@ -28,10 +30,8 @@ use crate::keep::{Keep, Key};
 use crate::keys::{Button, Holding, Intent, Levels};
 use crate::screen::{Frame, Legend};
 use crate::settings::Settings;
-use crate::talk::NOTE_BYTES;
 use crate::words::{Language, Speech};
 use embedded_storage_async::nor_flash::NorFlash;
-use heapless::String;
 
 /// What the box needs from the world around it.
 #[allow(async_fn_in_trait, reason = "one executor, one thread")]
@@ -65,7 +65,8 @@ pub trait World {
     /// Goes by these settings from now on.
     async fn adopt(&mut self, settings: &Settings);
 
-    /// The buttons that were down at power-on, for what is set without a picture; a world without a panel has none.
+    /// The buttons that were down at power-on, for what is set without a picture, and Back for a start without the game; a
+    /// world without a panel has none.
     fn held_at_start(&mut self) -> Levels {
         Levels::default()
     }
@@ -73,10 +74,19 @@ pub trait World {
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
-    /// The message of a crash before this start, once; a world that cannot crash has none.
-    fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {
+    /// How the box fell before this start, once; a world that cannot fall has nothing to say.
+    fn fall(&mut self) -> Option<Fall> {
         None
     }
+
+    /// How many starts in a row came to no prompt before this one, as it was counted last; a world that cannot fall has
+    /// none.
+    fn failed_starts(&mut self) -> u8 {
+        0
+    }
+
+    /// So many starts in a row have come to no prompt. It is remembered over every fall, and forgotten without power.
+    fn count_failed(&mut self, _starts: u8) {}
 }
 
 /// What comes from the world.
@@ -95,10 +105,10 @@ pub enum Event {
 /// Plays in `world` for ever, with all that is to be kept in `keep`. It goes on with the program that was played last.
 pub async fn run<P: Programs, F: NorFlash>(programs: &mut P, world: &mut impl World, keep: &mut Keep<F>) -> ! {
     let mut last = [0];
-    if P::NAMES.len() > 1 {
-        keep.fetch(Key::Program, &mut last).await;
-    }
     let mut screen = Screen::new(world, keep);
+    if P::NAMES.len() > 1 {
+        screen.keep.fetch(Key::Program, &mut last).await;
+    }
     let mut program = usize::from(last[0]) % P::NAMES.len().max(1);
     let mut starts = true;
     loop {

@@ -10,6 +10,7 @@ use muspel::games::ragnarok::table::{Fact, Library, MapSide, Mark, Part, Region,
 use muspel::games::ragnarok::widgets::{FEW_REGIONS, Look, Own};
 use muspel::games::ragnarok::words::Msg;
 use muspel::games::ragnarok::{Form, Prompt, Talk};
+use muspel::handheld::{Cause, Fall};
 use muspel::screen::Frame;
 use muspel::talk::{Answer, Full, Header, Record, Stand};
 use muspel::words::{Thing, house};
@@ -223,8 +224,9 @@ fn a_stuck_source_of_chance_is_refused_and_asked_again_next_time() {
 
 #[test]
 fn the_message_of_a_crash_is_shown_once_before_the_title() {
-    let pictures = Bench::new().play(Person { last_words: Some("deck.rs:1 it broke"), ..Person::new("o") }).0.pictures;
-    assert_eq!(pictures, [note(house::Msg::Stumbled, "deck.rs:1 it broke"), bare_title()]);
+    let fall = Fall { cause: Cause::Panic, calls: [0x1001_2ab4, 0x1000_c3f0].into_iter().collect() };
+    let pictures = Bench::new().play(Person { fall: Some(fall), ..Person::new("o") }).0.pictures;
+    assert_eq!(pictures, [note(house::Msg::Stumbled, "10012ab4 1000c3f0 "), bare_title()]);
 }
 
 /// A game whose first answer belongs to a question of other rules.

@@ -22,7 +22,7 @@ use muspel::screen::{Frame, Picker, draw};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Below, Big, Folds, Options, Sheet, Who, Why};
 use muspel::words::{self, Language, Line, Text, house};
-use pieces::{card, lagertha_2, pieces, region, regions, things, why};
+use pieces::{card, falls, lagertha_2, pieces, region, regions, things, why};
 use support::Goldens;
 
 /// Those that leave least room for words; they are looked at in every language.
@@ -521,8 +521,9 @@ fn every_widget_draws_its_golden_picture() {
     check("choose-pack-card", pack(Msg::CardDiffers(lagertha_2())), &[]);
     check("choose-pack-map", pack(Msg::PopulationDiffers(MapSide::ThreeFourPlayers)), &[Down]);
     check("note-short", note(house::Msg::Stumbled.text(), "x"), &[]);
-    let panic = "10033256 1001f3a2 10012ab4 1000c3f0 10004d2e 1000039c ";
-    check("note-panic", note(house::Msg::Stumbled.text(), panic), &[]);
+    for (name, head, text) in falls() {
+        check(&format!("note-{name}"), note(head.text(), text), &[]);
+    }
 
     let title = |options: &[Thing]| Prompt::new(house::Msg::Muspel, Form::Title(things(options)));
     let always =
@@ -570,8 +571,7 @@ fn every_widget_draws_its_golden_picture() {
     let by = |turns: u16, how| Msg::TurnsAndHow(turns, how);
     check("past-game-won", game(7, Hero::Beowulf, Msg::YouWin.text(), by(9, How::Jarl)), &[]);
     check("past-game-lost", game(112, Hero::Lagertha, Msg::HeWins.text(), by(123, How::Ragnarok)), &[]);
-    let open = Msg::TurnsSoFar(4u8);
-    check("past-game-left", game(50, Hero::Sixth, Msg::NotEnded.text(), open), &[]);
+    check("past-game-left", game(50, Hero::Sixth, Msg::NotEnded.text(), Msg::TurnsSoFar(4u8)), &[]);
     let rules = |edition, challenges: &[Text]| {
         let options: Vec<Thing> = challenges.iter().map(|&msg| msg.into()).collect();
         Prompt::new(Msg::Challenges(edition), Form::One(things(&options)))

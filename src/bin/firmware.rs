@@ -29,16 +29,14 @@ use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_deadline, with_timeout};
-use heapless::String;
 use muspel::chance::entropy::{PACES, Stuck, seed_from_noise};
 use muspel::chance::{Pool, Seed};
 use muspel::games::{Games, games};
-use muspel::handheld::{self, Event, World};
+use muspel::handheld::{self, Event, Fall, World};
 use muspel::keep::Keep;
 use muspel::keys::{Button, Habits, Holding, Intent, Keys, Levels, Light};
 use muspel::screen::{Frame, Panel};
 use muspel::settings::Settings;
-use muspel::talk::NOTE_BYTES;
 use oled::Oled;
 use static_cell::ConstStaticCell;
 
@@ -150,6 +148,7 @@ static GAMES: ConstStaticCell<Games> = ConstStaticCell::new(games());
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
     let (pins, mut watchdog, flash) = take(embassy_rp::init(Default::default()));
+    let before = last_words::Before::read(&mut watchdog);
     watchdog.start(WATCHDOG);
     Timer::after(PULLED_UP).await;
     let held = levels(pins.each_ref().map(Input::is_low));
@@ -167,6 +166,7 @@ async fn main(spawner: Spawner) {
         shown_at: Instant::MIN,
         quiet_since: Instant::now(),
         held,
+        before,
     };
     handheld::run(GAMES.take(), &mut parts, &mut Keep::new(flash)).await
 }
@@ -238,6 +238,8 @@ struct Parts {
     quiet_since: Instant,
     /// The buttons that were down at power-on.
     held: Levels,
+    /// What came before this start.
+    before: last_words::Before,
 }
 
 impl Parts {
@@ -390,7 +392,15 @@ impl World for Parts {
         PRESSES.lock(|presses| seed_from_noise(&mut presses.borrow_mut(), eight))
     }
 
-    fn last_words(&mut self) -> Option<String<NOTE_BYTES>> {
-        last_words::take()
+    fn fall(&mut self) -> Option<Fall> {
+        last_words::take().or(core::mem::take(&mut self.before.hung).then_some(Fall::HANG))
+    }
+
+    fn failed_starts(&mut self) -> u8 {
+        self.before.failed
+    }
+
+    fn count_failed(&mut self, starts: u8) {
+        last_words::count(&mut self.watchdog, starts);
     }
 }

@@ -195,6 +195,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
         loop {
             state = match state {
                 State::Asking => {
+                    screen.arrive();
                     play.resume();
                     if P::has_ended(&talk.saga()) {
                         past::remember(talk, screen).await;
@@ -224,6 +225,7 @@ pub(super) async fn play<P: Program, W: World, F: NorFlash>(
                     }
                 }
                 State::Telling => {
+                    screen.arrive();
                     play.undone = None;
                     if P::has_ended(&talk.saga()) {
                         past::remember(talk, screen).await;

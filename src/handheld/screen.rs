@@ -20,6 +20,10 @@ pub struct Screen<'e, W, F> {
     pub(super) world: &'e mut W,
     pub(super) keep: &'e mut Keep<F>,
     frame: Frame,
+    /// Starts in a row before this one that came to no prompt.
+    pub(super) failed: u8,
+    /// Whether what is shown next is what the start was to come to.
+    arrives: bool,
     /// Whether the title stands until it has been seen.
     greets: bool,
     /// Whether a language is spoken in which hints can be read.
@@ -40,12 +44,17 @@ pub struct Screen<'e, W, F> {
 }
 
 impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
-    pub(super) const fn new(world: &'e mut W, keep: &'e mut Keep<F>) -> Self {
+    /// A start begins: until it has come to a prompt it counts as failed.
+    pub(super) fn new(world: &'e mut W, keep: &'e mut Keep<F>) -> Self {
+        let failed = world.failed_starts();
+        world.count_failed(failed.saturating_add(1));
         let frame = Frame::new();
         Self {
             world,
             keep,
             frame,
+            failed,
+            arrives: false,
             greets: false,
             hints: false,
             hold: None,
@@ -73,6 +82,9 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         let mut closed: Option<Hint> = None;
         loop {
             self.show(pose).await;
+            if core::mem::take(&mut self.arrives) {
+                self.world.count_failed(0);
+            }
             // That it was shown is kept when it is gone: if the power goes before, it comes once more.
             if let Some(hint) = closed.take() {
                 self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
@@ -128,6 +140,11 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         #[cfg(not(target_os = "none"))]
         self.world.hear(|| pose.legend(), &self.spoken);
         self.world.show(&self.frame).await;
+    }
+
+    /// The title or the game is shown next: with that the start has not failed.
+    pub(super) const fn arrive(&mut self) {
+        self.arrives = true;
     }
 
     /// Shows the title while a game is brought back.
@@ -220,6 +237,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// Says from which answer on these rules ask something else; true if the game is to go on from there. Else it is left
     /// for the rules that it was begun with, or as it is if the person goes back.
     pub(super) async fn other_rules(&mut self, step: u16) -> bool {
+        self.arrive();
         let options = [Msg::GoOnThere, Msg::LeaveForOld].into_iter().map(Into::into).collect();
         match self.list(Msg::OtherRules(step), options, 0).await {
             Some(0) => true,

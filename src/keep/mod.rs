@@ -7,8 +7,10 @@
 //! kept is kept with the next change. What outlives a game is beside the slots; [`layout`] shows where.
 //!
 //! There are four slots: one for the game in play, one for the game before it, one for a game that waits for other
-//! rules, and one that is erased at quiet moments, so that the next game never waits for an erase.
+//! rules, and one that is erased at quiet moments, so that the next game never waits for an erase. A game that is set
+//! aside has a slot too: then the game before is erased when the next one begins.
 
+mod aside;
 pub mod layout;
 mod pack;
 mod record;
@@ -24,6 +26,7 @@ pub use sheets::{SHEET_BYTES, SHEETS, SheetSet, Sheets, Wrong};
 pub use store::{Key, VALUE_BYTES};
 
 use crate::talk::{Header, Record, Replay};
+use aside::{Aside, Glance, NoSheets};
 use core::ops::Range;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -53,6 +56,8 @@ pub enum Loaded {
     Called,
     /// The one that was played last.
     InPlay,
+    /// One that is set aside: it was found and is not brought back.
+    Aside,
     /// The one that waits for other rules.
     Waiting,
     /// None.
@@ -85,6 +90,8 @@ pub struct Keep<F> {
     waiting: Option<usize>,
     /// Whether the game that waits is played by the rules that it waited for.
     called: bool,
+    /// The games that are set aside.
+    aside: Aside,
     /// Whether something of the game in play was lost.
     damaged: bool,
     /// The number of the newest game in the slots.
@@ -109,6 +116,7 @@ impl<F: NorFlash> Keep<F> {
             before: None,
             waiting: None,
             called: false,
+            aside: Aside::NONE,
             damaged: false,
             newest: None,
             slots: Slots::UNREAD,
@@ -122,7 +130,7 @@ impl<F: NorFlash> Keep<F> {
     pub fn turn_to(&mut self, program: u8) {
         if program != self.program {
             (self.program, self.playing, self.before, self.waiting) = (program, None, None, None);
-            (self.slots, self.dropped) = (Slots::UNREAD, None);
+            (self.slots, self.dropped, self.aside) = (Slots::UNREAD, None, Aside::NONE);
         }
     }
 
@@ -138,13 +146,16 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Brings the last game of a program that was not abandoned into `talk`, and what was known at its beginning into
-    /// `known`. A game that waits for `rules` comes first, one that waits for others last. What cannot be read is left out.
+    /// `known`. A game that waits for `rules` comes first, one that waits for others last, and before that one that is set
+    /// aside, which is only found. What cannot be read is left out.
     pub async fn load(&mut self, program: u8, rules: u16, talk: &dyn Replay, known: &mut dyn Sheets) -> Loaded {
         self.turn_to(program);
         self.ends = [const { None }; 2];
         let waiting = self.waiting_number().await;
+        self.recall_aside().await;
         let mut found: Vec<(Loaded, Beginning, usize), PROGRAM_SLOTS> = Vec::new();
         let dropped = self.dropped;
+        let before = dropped.and(self.before);
         for slot in (0..PROGRAM_SLOTS).filter(|&slot| dropped != Some(slot)) {
             let Ok(beginning) = self.beginning(slot).await else {
                 self.slots.unread(slot);
@@ -153,6 +164,7 @@ impl<F: NorFlash> Keep<F> {
             self.slots.read(slot);
             let Some(beginning) = beginning else { continue };
             let turn = match (waiting == Some(beginning.number), beginning.header.rules == rules) {
+                _ if self.aside.find(beginning.number, slot) => Loaded::Aside,
                 (false, _) => Loaded::InPlay,
                 (true, true) => Loaded::Called,
                 (true, false) => Loaded::Waiting,
@@ -161,12 +173,18 @@ impl<F: NorFlash> Keep<F> {
             let _ = found.push((turn, beginning, slot));
         }
         self.newest = found.iter().map(|(_, game, _)| game.number).reduce(|a, b| if is_newer(a, b) { a } else { b });
-        self.waiting = found.iter().find(|(turn, ..)| *turn != Loaded::InPlay).map(|(.., slot)| *slot);
+        self.waiting = found.iter().find(|(_, game, _)| waiting == Some(game.number)).map(|(.., slot)| *slot);
         (self.playing, self.number, self.before, self.damaged) = (None, None, None, false);
-        let mut wanted = None;
+        // That of a game that was given up comes first, set aside or not.
+        let given_up_for = found.iter().find(|(.., slot)| before == Some(*slot)).map(|(_, game, _)| game.number);
+        let mut wanted = self.aside.tried().or(given_up_for);
         while let Some((turn, game, slot)) = first(&found, wanted) {
             found.retain(|(.., other)| *other != slot);
-            match self.replay(slot, talk, known).await {
+            let back = match turn {
+                Loaded::Aside => self.replay(slot, &Glance::default(), &mut NoSheets).await,
+                _ => self.replay(slot, talk, known).await,
+            };
+            match back {
                 // Another one may have the same number, if this one could not be begun.
                 Back::Unanswered => {}
                 Back::Unread => self.slots.unread(slot),
@@ -174,9 +192,12 @@ impl<F: NorFlash> Keep<F> {
                 back => {
                     (self.playing, self.number, self.called) = (Some(slot), Some(game.number), turn == Loaded::Called);
                     self.damaged = back == Back::Damaged;
-                    let before = first(&found, game.before).filter(|(turn, ..)| *turn == Loaded::InPlay);
-                    self.before = before.map(|(.., slot)| slot);
+                    found.retain(|(turn, ..)| *turn == Loaded::InPlay);
+                    self.before = first(&found, game.before).map(|(.., slot)| slot);
                     self.settle();
+                    if turn == Loaded::Aside {
+                        talk.clear();
+                    }
                     return turn;
                 }
             }
@@ -188,7 +209,8 @@ impl<F: NorFlash> Keep<F> {
 
     /// The games that are kept have changed: all other slots that were read are spare.
     fn settle(&mut self) {
-        self.slots.keep_only([self.playing, self.before, self.waiting]);
+        let (kept, aside) = ([self.playing, self.before, self.waiting], &self.aside);
+        self.slots.keep_only(|slot| kept.contains(&Some(slot)) || aside.has(slot));
     }
 
     /// Whether something of the game that was brought back was lost: it stands where it is still whole.
@@ -207,6 +229,9 @@ impl<F: NorFlash> Keep<F> {
                     // Played by other rules after all, a game waits no longer.
                     if self.waiting == Some(slot) && !self.called {
                         self.wait_no_more().await?;
+                    }
+                    if self.aside.has(slot) {
+                        self.take_back(slot).await?;
                     }
                     self.push_to(slot, &record::at(stamp, then)).await?;
                 }
@@ -242,7 +267,7 @@ impl<F: NorFlash> Keep<F> {
     }
 
     async fn begin(&mut self, header: Header, known: &dyn Sheets) -> Result<(), Lost> {
-        let slot = self.cleared().await?;
+        let slot = self.room().await?;
         let number = self.newest.map_or(0, |newest| newest.wrapping_add(1));
         let beginning = Beginning { number, before: self.number, sheets: Some(SheetHash::of(known).0), header };
         for _ in 0..2 {
@@ -260,6 +285,7 @@ impl<F: NorFlash> Keep<F> {
         self.push_to(slot, &entry).await?;
         (self.before, self.playing, self.number, self.newest) = (self.playing, Some(slot), Some(number), Some(number));
         self.dropped = self.dropped.filter(|&dropped| dropped != slot);
+        self.aside.try_none();
         self.settle();
         Ok(())
     }
@@ -300,7 +326,18 @@ impl<F: NorFlash> Keep<F> {
         Ok(true)
     }
 
-    /// A blank slot for a game that begins.
+    /// A blank slot for a game that begins. Where games are set aside there may be none but that of the game before.
+    async fn room(&mut self) -> Result<usize, Lost> {
+        match self.cleared().await {
+            Err(Lost::Full) if self.before.take().is_some() => {
+                self.settle();
+                self.cleared().await
+            }
+            slot => slot,
+        }
+    }
+
+    /// A slot that is spare and was made blank.
     async fn cleared(&mut self) -> Result<usize, Lost> {
         for slot in self.slots.spares(self.playing) {
             loop {
@@ -312,7 +349,7 @@ impl<F: NorFlash> Keep<F> {
                 }
             }
         }
-        Err(Lost::Broken)
+        Err(if self.slots.are_kept() { Lost::Full } else { Lost::Broken })
     }
 
     /// Makes the next sector of a slot blank; true if it was not, none if all are. The first one goes first, so a slot that
@@ -355,7 +392,9 @@ const fn is_newer(a: u32, b: u32) -> bool {
 
 /// The game that is looked at first: one with this number, else the newest of those whose turn it is.
 fn first(found: &[(Loaded, Beginning, usize)], number: Option<u32>) -> Option<(Loaded, Beginning, usize)> {
-    let named = found.iter().find(|(turn, game, _)| *turn == Loaded::InPlay && Some(game.number) == number);
+    let is_named =
+        |turn, game: &Beginning| matches!(turn, Loaded::InPlay | Loaded::Aside) && Some(game.number) == number;
+    let named = found.iter().find(|(turn, game, _)| is_named(*turn, game));
     let newest = found.iter().copied().reduce(|a, b| {
         let goes_first = (a.0 as u8) < b.0 as u8 || a.0 == b.0 && !is_newer(b.1.number, a.1.number);
         if goes_first { a } else { b }

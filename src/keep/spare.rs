@@ -54,10 +54,15 @@ impl Slots {
         self.0[slot] = Slot::Unread;
     }
 
+    /// Whether each slot holds a game that is kept.
+    pub(super) fn are_kept(&self) -> bool {
+        self.0.iter().all(|slot| *slot == Slot::Kept)
+    }
+
     /// Of all that was read, only these slots hold games that are kept.
-    pub(super) fn keep_only(&mut self, kept: [Option<usize>; 3]) {
+    pub(super) fn keep_only(&mut self, is_kept: impl Fn(usize) -> bool) {
         for (place, slot) in self.0.iter_mut().enumerate() {
-            *slot = match (*slot, kept.contains(&Some(place))) {
+            *slot = match (*slot, is_kept(place)) {
                 (Slot::Kept, false) => Slot::Spare(0),
                 (Slot::Spare(_), true) => Slot::Kept,
                 (other, _) => other,

@@ -41,6 +41,10 @@ pub enum Key {
     Waiting(u8),
     /// The program that was played last.
     Program,
+    /// How the box fell the last times.
+    Falls,
+    /// The numbers of a program's games that are set aside.
+    Aside(u8),
 }
 
 impl Key {
@@ -55,9 +59,11 @@ impl Key {
             Self::PackSeen(0) => 0xc3,
             Self::Waiting(0) => 0xc4,
             Self::Program => 0xc5,
+            Self::Falls => 0xc6,
             Self::Tally(program) => 0xd0 | program & 7,
             Self::Waiting(program) => 0xd8 | program & 7,
             Self::PackSeen(program) => 0xe0 | program & 7,
+            Self::Aside(program) => 0xe8 | program & 7,
         }
     }
 }

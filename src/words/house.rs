@@ -52,6 +52,8 @@ words! {
             NoSeed = "No chance"
             TapOk = "Tap OK as you like"
             Stumbled = "It fell and got up"
+            Hung = "It hung and got up"
+            GameWaits = "Your game waits"
             JournalFull = "Memory full"
             NotKept = "Not kept"
             GameDamaged = "Game damaged"
@@ -108,6 +110,9 @@ words! {
             PackNewerWhy = "It is not used: this program is too old to read it."
             PackDiffersWhy = "Not all is as you told the box. You choose."
             StuckWhy = "It has been down for long. The others go on without it."
+            HungWhy = "It stood still for 8 seconds, so it started anew."
+            GameFellWhy = "Bringing it back failed. Go on tries once more."
+            GameWaitsWhy = "Back was held at the start. Go on brings it back."
             GameDamagedWhy = "Part of it was lost in the flash. It goes on from where it is whole."
             JournalFullWhy = "This game is too long to keep. Back still undoes."
         }

@@ -37,6 +37,8 @@ test('a panic starts the box anew, where it was is the first picture, and only o
   box.machine.hang();
   box.run(WATCHDOG_MS + START_MS);
   assert.deepEqual(box.machine.resets, [BY_FORCE, BY_TIMER]);
+  assertSame(box.panel.picture(), golden('note-hung'), 'a hang is named');
+  player.play('o');
   assertSame(box.panel.picture(), next, 'the game after another reset');
   box.powerCycle();
   box.run(START_MS);
@@ -66,6 +68,8 @@ test('a core that runs in a circle is ended by the watchdog, and the box plays a
   box.run(WATCHDOG_MS);
   assert.deepEqual(box.machine.resets, [BY_TIMER]);
   box.run(START_MS);
+  assertSame(box.panel.picture(), golden('note-hung'), 'a hang is named');
+  new Player(box).play('o');
   const [prompt, next] = simulate('ood').slice(-2);
   assertSame(box.panel.picture(), prompt, 'the game after the hang');
   new Player(box).play('d');

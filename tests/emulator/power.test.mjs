@@ -84,6 +84,8 @@ test('a hang in the middle of a game comes back to the prompt', () => {
   box.machine.hang();
   box.run(WATCHDOG_MS + START_MS);
   assert.deepEqual(box.machine.resets, [1]);
+  assertSame(box.panel.picture(), golden('note-hung'), 'the notice of a hang');
+  player.play('o');
   assertSame(box.panel.picture(), prompt, 'the prompt after a hang');
   player.play('o');
   assertSame(box.panel.picture(), next, 'the game goes on after a hang');

@@ -18,6 +18,16 @@ pub fn regions(numbers: &[u8]) -> RegionSet {
     numbers.iter().map(|&n| region(n)).collect()
 }
 
+/// What is said of a fall: its picture, its head and its text.
+pub fn falls() -> [(&'static str, house::Msg, &'static str); 4] {
+    [
+        ("panic", house::Msg::Stumbled, "10033256 1001f3a2 10012ab4 1000c3f0 10004d2e 1000039c "),
+        ("hung", house::Msg::Hung, house::Msg::HungWhy.text().english()),
+        ("game-fell", house::Msg::GameWaits, house::Msg::GameFellWhy.text().english()),
+        ("game-waits", house::Msg::GameWaits, house::Msg::GameWaitsWhy.text().english()),
+    ]
+}
+
 pub fn things(things: &[Thing]) -> Options {
     things.iter().map(|&thing| thing.into()).collect()
 }

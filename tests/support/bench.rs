@@ -13,12 +13,12 @@ use muspel::games::ragnarok::rules::RULES_VERSION;
 use muspel::games::ragnarok::table::{Library, Sheet};
 use muspel::games::ragnarok::{Form, Prompt, Talk};
 use muspel::games::{Games, games};
-use muspel::handheld::{Event, World, run};
+use muspel::handheld::{Event, Fall, World, run};
 use muspel::keep::{Keep, Key, Lost, VALUE_BYTES};
-use muspel::keys::{Button, Intent};
+use muspel::keys::{Button, Intent, Levels};
 use muspel::screen::Frame;
 use muspel::settings::{Setting, Settings};
-use muspel::talk::{NOTE_BYTES, Record};
+use muspel::talk::Record;
 use muspel::words::Language;
 use muspel::words::house::Msg;
 
@@ -31,7 +31,12 @@ pub struct Person {
     pub pictures: Vec<Frame>,
     /// The chip's next seeds, the last one first; then [`SEED`] for ever.
     pub seeds: Vec<Result<Seed, Stuck>>,
-    pub last_words: Option<&'static str>,
+    /// How the box fell before it was switched on.
+    pub fall: Option<Fall>,
+    /// How many starts in a row came to no prompt, as it was counted last.
+    pub failed: u8,
+    /// The buttons that are down at power-on.
+    pub held: Levels,
     /// Whether there is time for the title.
     pub has_clock: bool,
     /// The next press comes so many microseconds after the last.
@@ -70,7 +75,9 @@ impl Person {
             intents: intents.collect::<Vec<_>>().into_iter(),
             pictures: Vec::new(),
             seeds: Vec::new(),
-            last_words: None,
+            fall: None,
+            failed: 0,
+            held: Levels::default(),
             has_clock: false,
             beat: Box::new(|| 200_000),
             micros: 0,
@@ -142,8 +149,20 @@ impl World for Person {
         self.seeds.pop().unwrap_or(Ok(SEED))
     }
 
-    fn last_words(&mut self) -> Option<heapless::String<NOTE_BYTES>> {
-        self.last_words.take().map(|words| words.try_into().unwrap())
+    fn held_at_start(&mut self) -> Levels {
+        self.held
+    }
+
+    fn fall(&mut self) -> Option<Fall> {
+        self.fall.take()
+    }
+
+    fn failed_starts(&mut self) -> u8 {
+        self.failed
+    }
+
+    fn count_failed(&mut self, starts: u8) {
+        self.failed = starts;
     }
 }
 

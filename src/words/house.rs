@@ -109,6 +109,7 @@ words! {
             PackDiffersWhy = "Not all is as you told the box. You choose."
             StuckWhy = "It has been down for long. The others go on without it."
             GameDamagedWhy = "Part of it was lost in the flash. It goes on from where it is whole."
+            MakesRoom = "Making room in the flash. It goes on by itself."
             JournalFullWhy = "This game is too long to keep. Back still undoes."
         }
         Said {

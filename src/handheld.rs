@@ -74,6 +74,14 @@ pub trait World {
     /// A fresh seed, or why there is none.
     fn seed(&mut self) -> Result<Seed, Stuck>;
 
+    /// Whether erasing takes time here in which nothing is shown: then it says so first where that is long.
+    fn erases_slowly(&self) -> bool {
+        false
+    }
+
+    /// Hears whether something is left to tidy up after a quiet moment.
+    fn tidied(&mut self, _is_left: bool) {}
+
     /// How the box fell before this start, once; a world that cannot fall has nothing to say.
     fn fall(&mut self) -> Option<Fall> {
         None
@@ -98,12 +106,15 @@ pub enum Event {
     Stuck(Button),
     /// A press is about to become a hold, or is not any more.
     Holding(Option<Holding>),
-    /// Nobody presses anything: there is time to tidy up.
+    /// Every button is up, and there is time to tidy up: nobody presses anything, or it is dark and something is left.
     Quiet,
 }
 
 /// Plays in `world` for ever, with all that is to be kept in `keep`. It goes on with the program that was played last.
 pub async fn run<P: Programs, F: NorFlash>(programs: &mut P, world: &mut impl World, keep: &mut Keep<F>) -> ! {
+    if world.erases_slowly() {
+        keep.ask_first();
+    }
     let mut last = [0];
     let mut screen = Screen::new(world, keep);
     if P::NAMES.len() > 1 {

@@ -18,7 +18,7 @@ use muspel::games::ragnarok::widgets::{Battle, Forecast, Look, Own, Pieces};
 use muspel::games::ragnarok::words::{Monument, Msg, Outcome, Thing, Versus};
 use muspel::games::ragnarok::{EDITION, Form, Prompt};
 use muspel::keys::{Button, Intent};
-use muspel::screen::{Frame, Picker, draw};
+use muspel::screen::{Frame, Picker, draw, draw_wait};
 use muspel::settings::{Setting, Settings};
 use muspel::talk::{Below, Big, Folds, Options, Sheet, Who, Why};
 use muspel::words::{self, Language, Line, Text, house};
@@ -594,5 +594,10 @@ fn every_widget_draws_its_golden_picture() {
     check("rolls-many", rolls(Msg::RollsUsual, [521, 344, 152]), &[]);
     check("rolls-most", rolls(Msg::RollsUsual, [32_123, 21_456, 10_987]), &[]);
     assert_eq!(seen, HARDEST.len() * (Language::ALL.len() - 1), "each of the hardest was drawn");
+    for language in Language::ALL {
+        let mut frame = Frame::new();
+        draw_wait(&mut frame, house::Msg::MakesRoom.text(), &language);
+        goldens.check(&format!("wait.{}", language.code()), &frame);
+    }
     goldens.finish();
 }

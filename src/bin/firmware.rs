@@ -7,6 +7,8 @@
 
 #[path = "firmware/copying.rs"]
 mod copying;
+#[path = "firmware/flash.rs"]
+mod flash;
 #[path = "firmware/last_words.rs"]
 mod last_words;
 #[path = "firmware/oled.rs"]
@@ -14,21 +16,21 @@ mod oled;
 
 use core::cell::RefCell;
 use defmt_rtt as _;
-use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_executor::Spawner;
-use embassy_futures::select::{Either3, select_array, select3};
+use embassy_futures::select::{Either4, select_array, select4};
 use embassy_futures::yield_now;
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, I2c};
-use embassy_rp::peripherals::{FLASH, I2C0, I2C1};
+use embassy_rp::peripherals::{I2C0, I2C1};
 use embassy_rp::watchdog::Watchdog;
-use embassy_rp::{Peri, Peripherals, bind_interrupts, flash, peripherals};
+use embassy_rp::{Peri, Peripherals, bind_interrupts, peripherals};
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, TimeoutError, Timer, block_for, with_deadline, with_timeout};
+use flash::{Edges, Flash, MISSED, Missed};
 use muspel::chance::entropy::{PACES, Stuck, seed_from_noise};
 use muspel::chance::{Pool, Seed};
 use muspel::games::{Games, games};
@@ -71,8 +73,9 @@ macro_rules! board {
             I2c::new_async(bus, scl, sda, Irqs, config)
         }
 
-        /// The buttons in the order of [`Button::ALL`], the watchdog and the flash.
-        fn take(p: Peripherals) -> ([Input<'static>; 6], Watchdog, Flash) {
+        /// The buttons in the order of [`Button::ALL`] and what their pins remember, the watchdog and the flash.
+        fn take(p: Peripherals) -> ([Input<'static>; 6], Edges, Watchdog, Flash<FLASH_BYTES>) {
+            let edges = Edges([p.$left.pin(), p.$up.pin(), p.$down.pin(), p.$right.pin(), p.$ok.pin(), p.$back.pin()]);
             let buttons = [
                 Input::new(p.$left, Pull::Up),
                 Input::new(p.$up, Pull::Up),
@@ -81,7 +84,7 @@ macro_rules! board {
                 Input::new(p.$ok, Pull::Up),
                 Input::new(p.$back, Pull::Up),
             ];
-            (buttons, Watchdog::new(p.WATCHDOG), BlockingAsync::new(flash::Flash::new_blocking(p.FLASH)))
+            (buttons, edges, Watchdog::new(p.WATCHDOG), Flash::new(p.FLASH, edges))
         }
     };
 }
@@ -90,8 +93,6 @@ include!(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/", env!("MUSPEL_BOARD"), "
 /// What gives 399 kHz on the wire, the fast mode that every panel takes: the controller lengthens each period that it
 /// is asked for by its spike filter.
 const BUS_HZ: u32 = 425_000;
-/// Nothing in the box takes this long; the chip's limit is 8.3 s.
-const WATCHDOG: Duration = Duration::from_secs(8);
 /// How often the box looks after the watchdog when nobody presses anything.
 const IDLE: Duration = Duration::from_secs(4);
 /// How often a panel that shines is asked whether it is still there.
@@ -125,9 +126,6 @@ fn free(scl: Peri<'_, impl Pin>, sda: Peri<'_, impl Pin>) {
     }
 }
 
-/// The chip's flash: writing and erasing block, so both happen between pictures.
-type Flash = BlockingAsync<flash::Flash<'static, FLASH, flash::Blocking, FLASH_BYTES>>;
-
 /// What the buttons bring about.
 enum Change {
     /// What the person wants, and the microsecond of the press.
@@ -139,7 +137,8 @@ enum Change {
     Stuck(Button),
 }
 
-static CHANGES: Channel<ThreadModeRawMutex, Change, 8> = Channel::new();
+/// As many as fingers bring about while a slot is erased.
+static CHANGES: Channel<ThreadModeRawMutex, Change, 32> = Channel::new();
 static HABITS: Signal<ThreadModeRawMutex, Habits> = Signal::new();
 /// When buttons went down and up, mixed into every seed.
 static PRESSES: Mutex<ThreadModeRawMutex, RefCell<Pool>> = Mutex::new(RefCell::new(Pool::new()));
@@ -147,13 +146,13 @@ static GAMES: ConstStaticCell<Games> = ConstStaticCell::new(games());
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let (pins, mut watchdog, flash) = take(embassy_rp::init(Default::default()));
+    let (pins, edges, mut watchdog, flash) = take(embassy_rp::init(Default::default()));
     let before = last_words::Before::read(&mut watchdog);
-    watchdog.start(WATCHDOG);
+    watchdog.start(flash::WATCHDOG_PATIENCE);
     Timer::after(PULLED_UP).await;
     let held = levels(pins.each_ref().map(Input::is_low));
     defmt::info!("Muspel {} on {}", env!("CARGO_PKG_VERSION"), BOARD);
-    match buttons(pins) {
+    match buttons(pins, edges) {
         Ok(task) => spawner.spawn(task),
         Err(_) => defmt::unreachable!("the only button task is spawned once"),
     }
@@ -165,6 +164,7 @@ async fn main(spawner: Spawner) {
         answers_since: Some(Instant::MIN),
         shown_at: Instant::MIN,
         quiet_since: Instant::now(),
+        is_tidy: true,
         held,
         before,
     };
@@ -176,24 +176,32 @@ fn levels(down: [bool; 6]) -> Levels {
     Button::ALL.into_iter().zip(down).fold(Levels::default(), |all, (b, down)| all.with(b, down))
 }
 
-/// Watches the buttons and sends what they mean. A button is waited for by level, so that no edge is missed.
+/// Watches the buttons and sends what they mean. A button is waited for by level, so that no edge is missed; what falls
+/// while flash is written to comes from there.
 #[embassy_executor::task]
-async fn buttons(mut pins: [Input<'static>; 6]) {
+async fn buttons(mut pins: [Input<'static>; 6], edges: Edges) {
     let mut keys = Keys::new(Instant::now().as_millis());
     let (mut light, mut stuck, mut holding) = (Light::Bright, None, None);
     let mut before = [false; 6];
     let mut moment = 0;
+    let mut missed: Option<Missed> = None;
     loop {
+        edges.clear();
         let instant = Instant::now();
         let now = instant.as_millis();
         let down = pins.each_ref().map(Input::is_low);
-        if down != before {
+        missed = missed.or_else(|| MISSED.try_take());
+        if down != before || missed.is_some() {
             (before, moment) = (down, instant.as_micros());
             PRESSES.lock(|presses| presses.borrow_mut().stir(&moment.to_le_bytes()));
+        }
+        if let Some(Missed { fell, since }) = missed.take() {
+            keys.missed(fell, since, levels(down), now);
         }
         while let Some(intent) = keys.poll(levels(down), now) {
             CHANGES.send(Change::Intent(intent, moment)).await;
         }
+        flash::looked(keys.are_up(now));
         if holding != keys.holding(now) {
             holding = keys.holding(now);
             CHANGES.send(Change::Holding(holding)).await;
@@ -219,8 +227,10 @@ async fn buttons(mut pins: [Input<'static>; 6]) {
                 None => core::future::pending().await,
             }
         };
-        if let Either3::Third(habits) = select3(change, deadline, HABITS.wait()).await {
-            keys.adopt(habits);
+        match select4(change, deadline, HABITS.wait(), MISSED.wait()).await {
+            Either4::Third(habits) => keys.adopt(habits),
+            Either4::Fourth(fell) => missed = Some(fell),
+            Either4::First(_) | Either4::Second(()) => {}
         }
     }
 }
@@ -236,6 +246,8 @@ struct Parts {
     /// When the last picture was shown, and since when nobody has pressed anything.
     shown_at: Instant,
     quiet_since: Instant,
+    /// Whether nothing is left to tidy up, as far as is known.
+    is_tidy: bool,
     /// The buttons that were down at power-on.
     held: Levels,
     /// What came before this start.
@@ -289,7 +301,15 @@ impl Parts {
         self.heard_or_lost(sign).await;
     }
 
+    /// Whether there is time to tidy up: every button is up, and nobody has pressed one for a while, or it is dark.
+    fn is_quiet(&mut self) -> bool {
+        let is_dark = self.panel.wire().light == Light::Dark;
+        let is_time = is_dark && !self.is_tidy || self.quiet_since.elapsed() >= IDLE;
+        is_time && flash::are_up() && CHANGES.is_empty() && self.panel.is_started()
+    }
+
     async fn light(&mut self, light: Light) {
+        self.is_tidy &= light != Light::Dark;
         let before = core::mem::replace(&mut self.panel.wire().light, light);
         if before == Light::Dark {
             // Woken: whatever happened to the panel in the dark, start it anew.
@@ -331,7 +351,11 @@ impl World for Parts {
 
     async fn next(&mut self) -> Event {
         loop {
-            self.watchdog.feed(WATCHDOG);
+            flash::feed(&mut self.watchdog);
+            if self.is_quiet() {
+                self.quiet_since = Instant::now();
+                return Event::Quiet;
+            }
             let shines = self.panel.wire().light != Light::Dark;
             let patience = match self.panel.is_started() {
                 false => RETRY,
@@ -355,10 +379,6 @@ impl World for Parts {
                 Err(_) if shines => self.ask().await,
                 Err(_) => {}
             }
-            if self.quiet_since.elapsed() >= IDLE && self.panel.is_started() {
-                self.quiet_since = Instant::now();
-                return Event::Quiet;
-            }
         }
     }
 
@@ -376,6 +396,14 @@ impl World for Parts {
 
     fn hints(&mut self, shown: u16) -> u16 {
         shown
+    }
+
+    fn erases_slowly(&self) -> bool {
+        true
+    }
+
+    fn tidied(&mut self, is_left: bool) {
+        self.is_tidy = !is_left;
     }
 
     fn held_at_start(&mut self) -> Levels {

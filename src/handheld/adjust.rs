@@ -32,7 +32,8 @@ pub(super) async fn recall(screen: &mut Screen<'_, impl World, impl NorFlash>) -
 
 /// Keeps the settings as they are now, and says so if that fails.
 async fn store(screen: &mut Screen<'_, impl World, impl NorFlash>) {
-    let kept = write(screen.settings, screen.keep).await;
+    let settings = screen.settings;
+    let kept = screen.patiently(async |keep| write(settings, keep).await).await;
     screen.kept(kept).await;
 }
 

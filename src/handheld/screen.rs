@@ -6,7 +6,7 @@ use crate::keep::{Keep, Key, Lost, Sheets, VALUE_BYTES};
 use crate::keys::{Button, Holding, Intent};
 #[cfg(not(target_os = "none"))]
 use crate::screen::{Act, Does, Legend};
-use crate::screen::{Drawn, Frame, Hint, Picked, Picker, Widget, draw, draw_hold};
+use crate::screen::{Drawn, Frame, Hint, Picked, Picker, Widget, draw, draw_hold, draw_wait};
 use crate::settings::{Setting, Settings};
 use crate::talk::{Answer, Big, Form, House, NOTE_BYTES, Options, Prompt, Replay, Topic, Why};
 use crate::words::house::Msg;
@@ -88,7 +88,10 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
             // That it was shown is kept when it is gone: if the power goes before, it comes once more.
             if let Some(hint) = closed.take() {
                 self.settings.show_hints(self.settings.hints_shown() | 1 << hint.place);
-                let _ = adjust::write(self.settings, self.keep).await;
+                let settings = self.settings;
+                if self.patiently(async |keep| adjust::write(settings, keep).await).await == Ok(true) {
+                    self.show(pose).await;
+                }
             }
             let Some(intent) = self.intent(pose).await else { continue };
             closed = hint.take();
@@ -123,7 +126,10 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
                     }
                 }
                 // A slot that cannot be erased is left out from now on, and when none is left the next game says so.
-                Event::Quiet => _ = self.keep.tidy().await,
+                Event::Quiet => {
+                    let is_left = self.keep.tidy().await != Ok(false);
+                    self.world.tidied(is_left);
+                }
             }
         }
     }
@@ -162,13 +168,32 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
     /// Keeps what has changed before anything that follows from it is shown. When that fails the game goes on in memory,
     /// the person is told once, and the next change brings it along.
     pub(super) async fn keep(&mut self, talk: &dyn Replay, known: &dyn Sheets) {
-        let kept = self.keep.keep(talk, known).await;
+        let kept = self.patiently(async |keep| keep.keep(talk, known).await).await;
         self.kept(kept).await;
+    }
+
+    /// Keeps something. If that takes long a picture says so meanwhile; true if it did.
+    pub(super) async fn patiently(
+        &mut self,
+        mut keep: impl AsyncFnMut(&mut Keep<F>) -> Result<(), Lost>,
+    ) -> Result<bool, Lost> {
+        let mut waits = false;
+        loop {
+            match keep(self.keep).await {
+                Err(Lost::TakesLong) => {
+                    draw_wait(&mut self.frame, Msg::MakesRoom.into(), &self.spoken);
+                    self.world.show(&self.frame).await;
+                    self.keep.go_ahead();
+                    waits = true;
+                }
+                kept => return kept.map(|()| waits),
+            }
+        }
     }
 
     /// Drops a kept game without answers.
     pub(super) async fn abandon(&mut self, talk: &dyn Replay) {
-        let dropped = self.keep.abandon(talk).await;
+        let dropped = self.patiently(async |keep| keep.abandon(talk).await).await;
         self.kept(dropped).await;
     }
 
@@ -190,16 +215,16 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
 
     /// The same for what is not part of a game.
     pub(super) async fn store(&mut self, key: Key, bytes: &[u8]) {
-        let kept = self.keep.store(key, bytes).await;
+        let kept = self.patiently(async |keep| keep.store(key, bytes).await).await;
         self.kept(kept).await;
     }
 
-    pub(super) async fn kept(&mut self, kept: Result<(), Lost>) {
+    pub(super) async fn kept<T>(&mut self, kept: Result<T, Lost>) {
         let Err(lost) = kept else { return };
         if !core::mem::replace(&mut self.lost, true) {
             let why = match lost {
                 Lost::Full => Msg::SlotFullWhy,
-                Lost::Broken => Msg::NotKeptWhy,
+                Lost::Broken | Lost::TakesLong => Msg::NotKeptWhy,
             };
             self.note(Msg::NotKept, note(why, self.settings.language())).await;
         }
@@ -242,7 +267,7 @@ impl<'e, W: World, F: NorFlash> Screen<'e, W, F> {
         match self.list(Msg::OtherRules(step), options, 0).await {
             Some(0) => true,
             Some(_) => {
-                let left = self.keep.wait().await;
+                let left = self.patiently(async |keep| keep.wait().await).await;
                 self.kept(left).await;
                 false
             }

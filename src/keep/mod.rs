@@ -39,6 +39,8 @@ use sure::Sure;
 
 /// Sectors that are looked at in a quiet moment.
 const GLANCE: u8 = 4;
+/// So many sectors take more than half a second to erase on a slow chip, which needs 400 ms for each.
+const LONG: usize = 2;
 
 /// Why a change was not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,8 @@ pub enum Lost {
     Full,
     /// The flash does not do what it should.
     Broken,
+    /// Nothing is lost yet: so much must be erased first that it takes long, and [`Keep::go_ahead`] was not said.
+    TakesLong,
 }
 
 /// Which game was brought back, in the order in which they are looked for.
@@ -103,6 +107,9 @@ pub struct Keep<F> {
     dropped: Option<usize>,
     /// The slot and the area that were written last, each by its first byte, and where they end.
     ends: [Option<(u32, End)>; 2],
+    /// Whether what takes long waits until somebody was told, and whether they were.
+    asks: bool,
+    told: bool,
 }
 
 impl<F: NorFlash> Keep<F> {
@@ -123,7 +130,19 @@ impl<F: NorFlash> Keep<F> {
             areas: Areas::Unread,
             dropped: None,
             ends: [const { None }; 2],
+            asks: false,
+            told: false,
         }
+    }
+
+    /// From now on nothing that takes long is done without [`Keep::go_ahead`]: it is [`Lost::TakesLong`].
+    pub const fn ask_first(&mut self) {
+        self.asks = true;
+    }
+
+    /// What takes long may be done once: whoever waits for it was told.
+    pub const fn go_ahead(&mut self) {
+        self.told = true;
     }
 
     /// Looks at the games of a program from now on, of whose slots nothing is known yet.
@@ -340,6 +359,13 @@ impl<F: NorFlash> Keep<F> {
     /// A slot that is spare and was made blank.
     async fn cleared(&mut self) -> Result<usize, Lost> {
         for slot in self.slots.spares(self.playing) {
+            let range = self.slot(slot);
+            while let Some(sector) = self.slots.next(slot, &range)
+                && self.is_blank(sector.range()).await == Ok(true)
+            {
+                self.slots.cleared(slot, true);
+            }
+            self.may_erase(self.slots.rest(slot, &range)).await?;
             loop {
                 match self.clear_next(slot).await {
                     Ok(Some(_)) => {}
@@ -350,6 +376,20 @@ impl<F: NorFlash> Keep<F> {
             }
         }
         Err(if self.slots.are_kept() { Lost::Full } else { Lost::Broken })
+    }
+
+    /// Whether these sectors may be made blank now, or somebody is to be told first that it takes long.
+    async fn may_erase(&mut self, mut sectors: impl Iterator<Item = SpareSector>) -> Result<(), Lost> {
+        if !self.asks || core::mem::take(&mut self.told) {
+            return Ok(());
+        }
+        let mut count = 0;
+        while count < LONG
+            && let Some(sector) = sectors.next()
+        {
+            count += usize::from(self.is_blank(sector.range()).await == Ok(false));
+        }
+        if count < LONG { Ok(()) } else { Err(Lost::TakesLong) }
     }
 
     /// Makes the next sector of a slot blank; true if it was not, none if all are. The first one goes first, so a slot that

@@ -77,11 +77,18 @@ impl Slots {
         all.filter(move |&slot| matches!(slots[slot], Slot::Spare(_)))
     }
 
-    /// The first sector of a spare slot that is not known to be blank.
+    /// The sectors of a spare slot that are not known to be blank.
+    pub(super) fn rest(&self, slot: usize, range: &Range<u32>) -> impl Iterator<Item = SpareSector> + use<> {
+        let first = match self.0[slot] {
+            Slot::Spare(blank) => range.start + u32::from(blank) * SECTOR,
+            Slot::Unread | Slot::Kept | Slot::Worn => range.end,
+        };
+        (first..range.end).step_by(SECTOR as usize).map(SpareSector)
+    }
+
+    /// The first of them.
     pub(super) fn next(&self, slot: usize, range: &Range<u32>) -> Option<SpareSector> {
-        let Slot::Spare(blank) = self.0[slot] else { return None };
-        let sector = range.start + u32::from(blank) * SECTOR;
-        (sector < range.end).then_some(SpareSector(sector))
+        self.rest(slot, range).next()
     }
 
     /// The next sector of a spare slot is blank, or cannot be erased: then the slot is not used any more.

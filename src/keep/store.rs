@@ -188,6 +188,9 @@ impl<F: NorFlash> Keep<F> {
     async fn copy(&mut self) -> Result<(), Lost> {
         let from = self.area().await;
         let Some((to, sectors)) = self.areas.spare() else { return Err(Lost::Broken) };
+        if let Some((_, sectors)) = self.areas.spare() {
+            self.may_erase(sectors).await?;
+        }
         for sector in sectors {
             self.clear(sector).await?;
         }

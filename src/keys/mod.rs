@@ -15,6 +15,9 @@
 //! contact may still bounce from the press. A spike is filtered by the edge's own reading: a level that is up again
 //! when the edge looks was never down.
 //!
+//! While flash is written to nobody can look. What fell meanwhile is told by [`Keys::missed`]: of a button that was up it
+//! is a press, of one that was down, or not yet at rest, a bounce.
+//!
 //! What a press means is settled when it begins: an arrow that is down while the box is turned round means nothing more.
 //!
 //! At power-on no press counts before every button has been up. One that is down for [`STUCK_MS`] is stuck: it is named
@@ -88,6 +91,16 @@ impl Levels {
     /// Whether `button` is down.
     pub const fn is_down(self, button: Button) -> bool {
         self.0 >> button as u8 & 1 == 1
+    }
+
+    /// With those that are down in either.
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether all are up.
+    pub const fn are_up(self) -> bool {
+        self.0 == 0
     }
 }
 
@@ -231,12 +244,37 @@ impl Keys {
             let meant = if self.habits.turned { button.turned() } else { button };
             self.states[button as usize] = self.step(meant, state, levels.is_down(button), now);
         }
-        self.ready |= self.states.iter().all(|state| match state {
+        self.ready |= self.are_up(now);
+        self.intents.pop_front()
+    }
+
+    /// Takes in which buttons fell while nobody looked, from `since` until now; the next poll must follow with these levels.
+    /// Each was pressed once, however often it fell, and when the light was that of `since`.
+    pub fn missed(&mut self, fell: Levels, since: Millis, levels: Levels, now: Millis) {
+        let light = self.light(since);
+        for button in Button::ALL.into_iter().filter(|&button| fell.is_down(button)) {
+            let meant = if self.habits.turned { button.turned() } else { button };
+            let mut state = self.states[button as usize];
+            // It had come to rest before nobody looked.
+            if matches!(state, State::Released { .. }) {
+                state = self.step(meant, state, false, since);
+            }
+            if state == State::Up {
+                let press = self.pressed(meant, light, now);
+                let is_down = levels.is_down(button);
+                state = if is_down { State::Down(press) } else { State::Released { since: now, press } };
+            }
+            self.states[button as usize] = state;
+        }
+    }
+
+    /// Whether every button is up and at rest; one that is stuck counts as up.
+    pub fn are_up(&self, now: Millis) -> bool {
+        self.states.iter().all(|state| match state {
             State::Up => true,
             State::Down(press) => press.is_stuck(now),
             State::Unseen | State::Released { .. } => false,
-        });
-        self.intents.pop_front()
+        })
     }
 
     /// A button that has been down so long that no finger is on it, by what it means as the box lies now.
@@ -283,7 +321,7 @@ impl Keys {
     fn step(&mut self, button: Button, state: State, down: bool, now: Millis) -> State {
         match state {
             State::Unseen if down => State::Down(Press::idle(button, now)),
-            State::Up if down => State::Down(self.pressed(button, now)),
+            State::Up if down => State::Down(self.pressed(button, self.light(now), now)),
             State::Unseen | State::Up => State::Up,
             State::Down(press) if !down => State::Released { since: now, press: self.released(press, now) },
             State::Down(press) => State::Down(self.held(press, now)),
@@ -296,10 +334,10 @@ impl Keys {
         }
     }
 
-    fn pressed(&mut self, button: Button, now: Millis) -> Press {
-        let wakes = self.light(now) == Light::Dark;
+    /// A press that begins, in this light.
+    fn pressed(&mut self, button: Button, light: Light, now: Millis) -> Press {
         self.touched = now;
-        if wakes || !self.ready {
+        if light == Light::Dark || !self.ready {
             return Press::idle(button, now);
         }
         let acts_on_release = button == Button::Back;

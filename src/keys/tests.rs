@@ -52,6 +52,33 @@ fn played_turning(changes: &BTreeMap<Millis, Levels>, delay: Millis, until: Mill
     all
 }
 
+/// What comes of levels that change at given times, if nobody can look during some of them, and what fell is told after.
+fn played_blind(
+    habits: Habits,
+    changes: &BTreeMap<Millis, Levels>,
+    blind: &[(Millis, Millis)],
+    until: Millis,
+) -> Vec<(Millis, Intent)> {
+    let (mut keys, mut all) = (Keys::new(0), Vec::new());
+    keys.adopt(habits);
+    let at = |now: Millis| changes.range(..=now).next_back().map_or(Levels::default(), |(_, &levels)| levels);
+    let mut now = 0;
+    while now < until {
+        while let Some(intent) = keys.poll(at(now), now) {
+            all.push((now, intent));
+        }
+        if let Some(&(from, to)) = blind.iter().find(|(from, _)| *from == now) {
+            let falls = |button: Button| (from + 1..=to).any(|t| at(t).is_down(button) && !at(t - 1).is_down(button));
+            let fell = Button::ALL.into_iter().fold(Levels::default(), |fell, button| fell.with(button, falls(button)));
+            keys.missed(fell, from, at(to), to);
+            now = to;
+        } else {
+            now += 1;
+        }
+    }
+    all
+}
+
 /// All six down.
 fn all_down() -> Levels {
     Button::ALL.into_iter().fold(Levels::default(), |levels, button| levels.with(button, true))
@@ -203,6 +230,49 @@ proptest! {
         prop_assert_eq!(all, [Intent::Press(again)]);
     }
 
+    /// Wherever it begins and ends: before, in, or after the time in which nobody can look.
+    #[test]
+    fn a_tap_is_one_press_though_nobody_can_look_while_it_falls_or_rises(
+        button in any_button(), turned in any::<bool>(), at in 300..900u64, length in 20..400u64, blind in 45..401u64,
+        bounces in prop::collection::vec(any::<u8>(), 1..64),
+    ) {
+        let habits = Habits { turned, ..Habits::USUAL };
+        let changes = pressed(button, &[(at, length)], &bounces);
+        let got = played_blind(habits, &changes, &[(500, 500 + blind)], 2_000);
+        let meant = if turned { button.turned() } else { button };
+        prop_assert_eq!(got.iter().map(|&(_, intent)| intent).collect::<Vec<_>>(), [Intent::Press(meant)]);
+    }
+
+    /// As when an answer is written: the press is known, its contact still bounces, and nobody looks for some milliseconds.
+    #[test]
+    fn a_press_that_was_known_before_nobody_could_look_is_no_second_one(
+        button in any_button(), length in 30..400u64, from in 0..500u64, blind in 1..8u64,
+        bounces in prop::collection::vec(any::<u8>(), 1..64),
+    ) {
+        let changes = pressed(button, &[(10, length)], &bounces);
+        let windows: Vec<_> = (0..40).map(|n| (from + n * (blind + 1), from + n * (blind + 1) + blind)).collect();
+        let got = played_blind(Habits::USUAL, &changes, &windows, 2_000);
+        prop_assert_eq!(got.iter().map(|&(_, intent)| intent).collect::<Vec<_>>(), [Intent::Press(button)]);
+    }
+
+    #[test]
+    fn taps_of_several_buttons_while_nobody_can_look_all_count(pressed in 1..64u8, later in any_button()) {
+        let of = |bits: u8| Button::ALL.into_iter().fold(Levels::default(), |all, b| all.with(b, bits >> b as u8 & 1 == 1));
+        let again = Levels::default().with(later, true);
+        let changes = BTreeMap::from([
+            (110, of(pressed)), (160, Levels::default()), (700, again), (760, Levels::default()),
+        ]);
+        let got = played_blind(Habits::USUAL, &changes, &[(100, 500)], 2_000);
+        let presses = Button::ALL.into_iter().filter(|&button| of(pressed).is_down(button)).chain([later]);
+        let mut expected: Vec<_> = presses.map(Intent::Press).collect();
+        let mut got: Vec<_> = got.into_iter().map(|(_, intent)| intent).collect();
+        // Back acts on its release, which comes to rest after the others have acted.
+        let order = |intent: &Intent| std::format!("{intent:?}");
+        expected.sort_by_key(order);
+        got.sort_by_key(order);
+        prop_assert_eq!(got, expected);
+    }
+
     #[test]
     fn ok_and_back_tell_a_hold_from_a_press(ok: bool, length in 20..3_000u64) {
         let button = if ok { Button::Ok } else { Button::Back };
@@ -281,6 +351,45 @@ fn the_light_dims_after_a_minute_is_dark_after_five_and_is_bright_after_a_press(
     assert_eq!(keys.deadline(DARK_MS), None);
     assert_eq!(keys.poll(down, DARK_MS + 10), None);
     assert_eq!(keys.light(DARK_MS + 10), Light::Bright);
+}
+
+#[test]
+fn a_tap_that_nobody_saw_wakes_a_dark_panel_and_touches_a_bright_one() {
+    let down = Levels::default().with(Button::Ok, true);
+    for (since, acts) in [(DARK_MS + 1_000, false), (DARK_MS - 100, true)] {
+        let mut keys = Keys::new(0);
+        assert_eq!(keys.poll(Levels::default(), 0), None);
+        let now = since + 400;
+        keys.missed(down, since, Levels::default(), now);
+        assert_eq!(keys.poll(Levels::default(), now), Some(Intent::Press(Button::Ok)).filter(|_| acts), "{since}");
+        assert_eq!(keys.light(now + DIM_MS - 1), Light::Bright, "{since}");
+    }
+}
+
+#[test]
+fn a_button_that_falls_unseen_at_power_on_or_while_another_is_held_from_there_answers_nothing() {
+    let ok = Levels::default().with(Button::Ok, true);
+    let mut keys = Keys::new(0);
+    keys.missed(ok, 0, Levels::default(), 50);
+    assert_eq!((keys.poll(Levels::default(), 50), keys.are_up(50)), (None, true));
+    let mut keys = Keys::new(0);
+    let left = Levels::default().with(Button::Left, true);
+    assert_eq!(keys.poll(left, 0), None);
+    keys.missed(ok, 100, left, 150);
+    assert_eq!(keys.poll(left, 150), None);
+}
+
+#[test]
+fn all_are_up_once_the_last_has_come_to_rest_and_one_that_is_stuck_is_not_waited_for() {
+    let (up, down) = (Levels::default(), Levels::default().with(Button::Up, true));
+    let mut keys = Keys::new(0);
+    assert!(!keys.are_up(0), "nobody has looked");
+    for (now, levels, are_up) in [(0, up, true), (10, down, false), (100, up, false), (100 + BOUNCE_MS, up, true)] {
+        while keys.poll(levels, now).is_some() {}
+        assert_eq!(keys.are_up(now), are_up, "{now}");
+    }
+    while keys.poll(down, 1_000).is_some() {}
+    assert_eq!((keys.are_up(1_000 + STUCK_MS - 1), keys.are_up(1_000 + STUCK_MS)), (false, true));
 }
 
 #[test]

@@ -34,6 +34,7 @@ pub use face::letter_bytes;
 pub use frame::{FRAME_BYTES, Frame, HEIGHT, WIDTH};
 pub use hint::Hint;
 pub use hold::draw_hold;
+pub use note::draw_wait;
 pub use panel::{Panel, Wire};
 pub use picker::{Picked, Picker, Widget};
 #[cfg(not(target_os = "none"))]

@@ -114,6 +114,7 @@ words! {
             GameFellWhy = "Bringing it back failed. Go on tries once more."
             GameWaitsWhy = "Back was held at the start. Go on brings it back."
             GameDamagedWhy = "Part of it was lost in the flash. It goes on from where it is whole."
+            MakesRoom = "Making room in the flash. It goes on by itself."
             JournalFullWhy = "This game is too long to keep. Back still undoes."
         }
         Said {

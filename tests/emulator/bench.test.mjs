@@ -6,6 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import zlib from 'node:zlib';
 import { boards, parse } from './boards.mjs';
+import { SLOW_FLASH, start } from './chip.mjs';
 import { Noise } from './noise.mjs';
 import { HEIGHT, Panel, WIDTH } from './panel.mjs';
 import * as png from './png.mjs';
@@ -52,6 +53,49 @@ test('a board without one of its buttons is refused by name', () => {
 test('a key script is its symbols, with numbers for repeats', () => {
   assert.deepEqual(symbols('o d3 B.2'), ['o', 'd', 'd', 'd', 'B', '.', '.']);
   assert.throws(() => symbols('ox'), /no x/);
+});
+
+/** A chip without a program, on which a sector takes 400 ms. */
+function bareChip() {
+  const world = { flashByte: () => true, isWorn: () => false, flashTimes: () => SLOW_FLASH, onErase: () => {} };
+  const mcu = start(new Uint8Array(2 << 20), new Uint8Array(264 << 10), { reason: 0, scratch: new Uint32Array(8) }, world);
+  mcu.gpio.forEach((pin) => pin.setInputValue(true));
+  return mcu;
+}
+
+// The raw interrupts of pins 0 to 7, four bits each: 4 is a falling edge, 8 a rising one.
+const INTR0 = 0x400140f0;
+const edgesOf = (mcu, pin) => (mcu.readUint32(INTR0) >>> (4 * pin)) & 0xc;
+
+test('a pin latches its edges whether they interrupt or not, until they are cleared, and only when it changes', () => {
+  const mcu = bareChip();
+  mcu.writeUint32(INTR0, 0xcccccccc);
+  assert.equal(edgesOf(mcu, 5), 0, 'cleared');
+  mcu.gpio[5].setInputValue(true);
+  assert.equal(edgesOf(mcu, 5), 0, 'set to what it was');
+  mcu.gpio[5].setInputValue(false);
+  assert.equal(edgesOf(mcu, 5), 4, 'fallen');
+  mcu.gpio[5].setInputValue(true);
+  assert.equal(edgesOf(mcu, 5), 12, 'risen');
+  mcu.writeUint32(INTR0, 4 << 20);
+  assert.equal(edgesOf(mcu, 5), 8, 'the fall cleared');
+  assert.equal(edgesOf(mcu, 4), 0, 'another pin');
+});
+
+test('a pin can fall and rise while the core waits for a sector to be erased', () => {
+  const mcu = bareChip();
+  mcu.writeUint32(INTR0, 0xcccccccc);
+  const seen = [];
+  [[100, false], [160, true]].forEach(([ms, level]) => {
+    const act = () => [mcu.gpio[2].setInputValue(level), seen.push(Math.round(mcu.clock.nanos / 1e6))];
+    mcu.clock.createAlarm(act).schedule(ms * 1e6);
+  });
+  [mcu.core.registers[0], mcu.core.registers[1]] = [0x100000, 4096];
+  mcu.onBreak(0x42);
+  assert.deepEqual(seen, [100, 160]);
+  assert.equal(Math.round(mcu.clock.nanos / 1e6), 400);
+  assert.equal(edgesOf(mcu, 2), 12);
+  assert.ok(mcu.flash.subarray(0x100000, 0x101000).every((byte) => byte === 0xff));
 });
 
 test('a PNG that is written is read back pixel by pixel', () => {

@@ -11,8 +11,9 @@ const HARD_FAULT = 3;
 export const BOOT_RAM = [0x20041e00, 0x20042000];
 /** All parts of the chip but the oscillators: a watchdog that is not told to reset them does nothing. */
 const WATCHDOG_RESETS = 0x1fffc;
-/** How long the flash is busy, in nanoseconds: a sector erased, a page programmed. */
-const [ERASE_SECTOR, PROGRAM_PAGE] = [45e6, 0.4e6];
+/** How long a common flash is busy and how long a slow one, in nanoseconds: a sector erased, a page programmed. */
+export const COMMON_FLASH = { sector: 45e6, page: 0.4e6 };
+export const SLOW_FLASH = { sector: 400e6, page: 3e6 };
 
 /** Registers that only answer. */
 class Fixed extends BasePeripheral {
@@ -47,14 +48,15 @@ function serveBreak(mcu, code, world) {
   switch (ROM_FUNCTIONS[code - ROM_BREAK]) {
     case 'RE':
       for (let i = 0; i < r1; i++) if (world.flashByte() && !world.isWorn(r0 + i)) mcu.flash[r0 + i] = 0xff;
-      return mcu.clock.tick((r1 / 4096) * ERASE_SECTOR);
+      world.onErase(r0);
+      return mcu.clock.tick((r1 / 4096) * world.flashTimes().sector);
     case 'RP':
       for (let i = 0; i < r2; i++) {
         const byte = mcu.readUint8(r1 + i);
         // 0xff fills up a page and programs nothing.
         if (byte !== 0xff && world.flashByte()) mcu.flash[r0 + i] &= byte;
       }
-      return mcu.clock.tick((r2 / 256) * PROGRAM_PAGE);
+      return mcu.clock.tick((r2 / 256) * world.flashTimes().page);
     case 'C4':
     case 'MC':
       for (let i = 0; i < r2; i++) mcu.writeUint8(r0 + i, mcu.readUint8(r1 + i));
@@ -94,12 +96,26 @@ function exactAlarms(mcu) {
   };
 }
 
+/** rp2040js latches an edge whenever a pin is set; the chip only when its level changes, enabled as interrupt or not. */
+function latchChanges(pin) {
+  const edges = 0xc;
+  const set = pin.setInputValue.bind(pin);
+  let level = pin.inputValue;
+  pin.setInputValue = (value) => {
+    const [before, latched] = [level, pin.irqStatus & edges];
+    set(value);
+    level = pin.inputValue;
+    if (level === before) pin.irqStatus = (pin.irqStatus & ~edges) | latched;
+  };
+}
+
 /**
  * A chip at the first instruction of the program in `flash`.
  *
  * `world` is what is around it: `randomBit()`, `reach(bus, address)`, `flashByte()`, which says for each byte that is
- * programmed or erased whether there is still power for it, `isWorn(address)`, whether it can no longer be erased, and `onReset(reason)` for the watchdog, whose registers
- * that outlive a reset come in as `kept`.
+ * programmed or erased whether there is still power for it, `isWorn(address)`, whether it can no longer be erased,
+ * `flashTimes()`, how long that takes, `onErase(address)` as it begins, and `onReset(reason)` for the watchdog, whose
+ * registers that outlive a reset come in as `kept`.
  */
 export function start(flash, ram, kept, world) {
   const mcu = new RP2040();
@@ -110,7 +126,10 @@ export function start(flash, ram, kept, world) {
   mcu.sram.set(ram);
   // Until the program starts the crystal, everything runs from the ring oscillator.
   mcu.clkSys = mcu.roscFreq;
-  for (const pin of mcu.gpio) pin.padValue = 0x56;
+  for (const pin of mcu.gpio) {
+    pin.padValue = 0x56;
+    latchChanges(pin);
+  }
 
   const answers = (name, read) => new Fixed(mcu, name, read);
   mcu.peripherals[0x14000] = answers('XIP_CTRL', () => 0);

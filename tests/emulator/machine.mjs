@@ -1,5 +1,5 @@
 // An RP2040 with one of our images: power, resets, pins, time, memory.
-import { BOOT_RAM, FLASH, RAM, start } from './chip.mjs';
+import { BOOT_RAM, COMMON_FLASH, FLASH, RAM, start } from './chip.mjs';
 import { Noise } from './noise.mjs';
 
 const RAM_BYTES = 264 * 1024;
@@ -27,6 +27,8 @@ export class Machine {
       reach,
       randomBit: () => this.randomBit(),
       flashByte: () => this.#flashByte(),
+      flashTimes: () => this.flashTimes,
+      onErase: (address) => this.onErase(address),
       isWorn: (address) => address - (address % SECTOR) === this.worn,
       onReset: (watchdog) => (this.reset = { reason: watchdog.reason, scratch: watchdog.scratchData }),
     };
@@ -40,6 +42,9 @@ export class Machine {
     this.resets = [];
     /** Bytes of flash that were programmed or erased, since the bench began. */
     this.flashBytes = 0;
+    /** How long the flash takes, and what happens as it begins to erase a sector. */
+    this.flashTimes = COMMON_FLASH;
+    this.onErase = () => {};
     /** The sector that can no longer be erased. */
     this.worn = undefined;
     /** Whether the power is gone: then no time passes until it comes again. */
@@ -155,6 +160,11 @@ export class Machine {
 
   mark() {
     return { ms: this.now, cycles: this.busyCycles };
+  }
+
+  /** Does something so many milliseconds from now, also while the core waits for its flash. */
+  later(ms, act) {
+    this.mcu.clock.createAlarm(act).schedule(ms * 1e6);
   }
 
   /** Connects a pin to ground, or lets its pull-up have it. */

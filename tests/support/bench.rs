@@ -53,6 +53,10 @@ pub struct Person {
     pub then: std::vec::IntoIter<Event>,
     /// The answers of the game before each of its pages.
     pub stands: Vec<u16>,
+    /// Whether erasing takes time.
+    pub erases_slowly: bool,
+    /// After each quiet moment, whether something was left to tidy up.
+    pub left: Vec<bool>,
 }
 
 impl Person {
@@ -87,6 +91,8 @@ impl Person {
             reads_hints: false,
             then: Vec::new().into_iter(),
             stands: Vec::new(),
+            erases_slowly: false,
+            left: Vec::new(),
         }
     }
 
@@ -125,6 +131,14 @@ impl World for Person {
 
     fn stands_after(&mut self, steps: u16) {
         self.stands.push(steps);
+    }
+
+    fn erases_slowly(&self) -> bool {
+        self.erases_slowly
+    }
+
+    fn tidied(&mut self, is_left: bool) {
+        self.left.push(is_left);
     }
 
     async fn greeted(&mut self) {

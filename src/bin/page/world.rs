@@ -220,13 +220,10 @@ impl World for Page {
         .await;
     }
 
-    /// After each press comes a quiet moment, as nobody waits for memory.
+    /// After each press comes a quiet moment, once all keys are up: nobody waits for memory.
     async fn next(&mut self) -> Event {
         poll_fn(|_| {
             let mut parts = self.0.borrow_mut();
-            if std::mem::take(&mut parts.pressed) {
-                return Poll::Ready(Event::Quiet);
-            }
             let (now, moment) = (parts.now, parts.moment);
             match parts.held.poll(now) {
                 Some(intent) => {
@@ -236,6 +233,10 @@ impl World for Page {
                 None if parts.holding != parts.held.holding(now) => {
                     parts.holding = parts.held.holding(now);
                     Poll::Ready(Event::Holding(parts.holding))
+                }
+                None if parts.pressed && parts.held.are_up(now) => {
+                    parts.pressed = false;
+                    Poll::Ready(Event::Quiet)
                 }
                 None => Poll::Pending,
             }

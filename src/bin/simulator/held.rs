@@ -72,6 +72,12 @@ impl Held {
         self.keys.light(now)
     }
 
+    /// Whether every key is up and at rest, and nothing is left to be seen.
+    #[cfg_attr(not(target_family = "wasm"), allow(dead_code, reason = "the terminal erases between two key reports"))]
+    pub fn are_up(&self, now: Millis) -> bool {
+        self.changes.is_empty() && self.keys.are_up(now)
+    }
+
     /// The press that is about to become a hold.
     pub fn holding(&self, now: Millis) -> Option<Holding> {
         self.keys.holding(now)
@@ -104,6 +110,20 @@ mod tests {
         let press = Intent::Press;
         let ok = press(Button::Ok);
         assert_eq!(intents(&mut held, 0, 1000), [ok, ok, ok, press(Button::Back)]);
+    }
+
+    #[test]
+    fn keys_are_up_when_the_last_change_was_seen_and_its_contact_has_come_to_rest() {
+        let mut held = Held::new(0);
+        intents(&mut held, 0, 100);
+        assert!(held.are_up(100));
+        held.key(Button::Ok, true);
+        assert!(!held.are_up(100), "a change that nobody has seen");
+        intents(&mut held, 100, 300);
+        assert!(!held.are_up(300), "it is down");
+        held.key(Button::Ok, false);
+        intents(&mut held, 300, 400);
+        assert!(held.are_up(400));
     }
 
     #[test]

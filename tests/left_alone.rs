@@ -6,7 +6,7 @@ use core::ops::Range;
 use muspel::chance::Chance;
 use muspel::chance::entropy::Stuck;
 use muspel::games::{ragnarok, wolves};
-use muspel::handheld::Event;
+use muspel::handheld::{Event, Fall, MOST_FAILED};
 use muspel::keep::layout::{PACK, PROGRAMS, SLOTS, STORE, slots};
 use muspel::keep::{Keep, Key, Lost, VALUE_BYTES};
 use muspel::keys::{Button, Intent};
@@ -85,10 +85,11 @@ fn lost(before: &mut Flash, after: &mut Flash, slot: &Range<u32>) -> Option<u32>
 }
 
 /// What stands at the start of the box before its game is loaded, or instead of it.
-const STARTS: [(&str, fn(&mut Flash, &mut Person)); 7] = [
+const STARTS: [(&str, fn(&mut Flash, &mut Person)); 8] = [
     ("nothing", |_, _| ()),
     ("the question of the language", |_, person| person.language = None),
-    ("the note after a fall", |_, person| person.last_words = Some("10012ab4")),
+    ("the note after a fall", |_, person| person.fall = Some(Fall::HANG)),
+    ("the note of a game over which the box fell", |_, person| person.failed = MOST_FAILED),
     ("a button that is stuck", |_, person| person.stuck = Some(Button::Left)),
     ("the note of a damaged game", |flash, _| {
         let damage = |slot: &Range<u32>, flash: &mut Flash| {

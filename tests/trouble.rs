@@ -187,14 +187,12 @@ fn a_new_game_that_needs_more_than_a_sector_erased_says_so_before_it_erases_and_
         assert_eq!(kept, if says_so { Err(Lost::TakesLong) } else { Ok(()) }, "{sectors:b}");
         keep.go_ahead();
         assert_eq!(now(keep.keep(&talk, &known)), Ok(()), "{sectors:b}");
-        drop(keep);
         assert_eq!(flash.erases as u32, sectors.count_ones(), "{sectors:b}");
         let mut again = Flash::blank();
         SLOTS.into_iter().for_each(|slot| soil(&mut again, slot, sectors));
         let mut keep = flash::opened(&mut again);
         keep.ask_first();
         let _ = first_answer(&mut keep, &Talk::new(), &known);
-        drop(keep);
         assert_eq!(again.erases as u32, if says_so { 0 } else { sectors.count_ones() }, "nothing was erased unsaid");
     }
 }
@@ -205,7 +203,6 @@ fn a_full_store_says_so_before_its_other_area_is_erased_and_keeps_all_that_it_he
         let mut flash = Flash::blank();
         let mut keep = Keep::new(&mut flash);
         now(keep.store(Key::Settings, &[5; 50])).unwrap();
-        drop(keep);
         soil(&mut flash, STORE[1].clone(), sectors);
         let mut keep = Keep::new(&mut flash);
         keep.ask_first();
@@ -219,7 +216,6 @@ fn a_full_store_says_so_before_its_other_area_is_erased_and_keeps_all_that_it_he
         keep.go_ahead();
         assert_eq!(now(keep.store(Key::Tally(0), &[77; 100])), Ok(()));
         assert_eq!(now(keep.fetch(Key::Settings, &mut into)), Some(50));
-        drop(keep);
         assert_eq!(flash.erases as u32, u16::count_ones(sectors));
     }
 }

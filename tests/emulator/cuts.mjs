@@ -9,6 +9,15 @@ import { Player, symbols } from './player.mjs';
 /** Longer than any start with the half second of its title, or any erasing of what the games here fill. */
 export const START_MS = 800;
 
+/** A sector is erased after the finger is gone, and what follows it is written after that. */
+const ERASE_MS = 100;
+
+/** Presses keys and lets the box write all that comes of it. */
+function press(player, keys) {
+  player.play(keys);
+  player.box.run(ERASE_MS);
+}
+
 /** Most bytes of 0xff that a seed and its checksum hold here. */
 const SEED_FILL = 3;
 
@@ -31,7 +40,7 @@ function steps(script) {
   const player = new Player(box);
   for (const symbol of symbols(script)) {
     const written = box.machine.flashBytes;
-    player.play(symbol);
+    press(player, symbol);
     const step = taken.at(-1);
     step.keys += symbol;
     step.bytes = box.machine.flashBytes - written;
@@ -53,7 +62,7 @@ function cut(box, taken, at, bytes, twice) {
   chance(box, at);
   machine.cutAfter(bytes);
   const player = new Player(box);
-  player.play(taken[at].keys);
+  press(player, taken[at].keys);
   // The seed of a game that is begun once more may hold more bytes of 0xff, which program nothing: then the power goes
   // after the last of them.
   if (machine.cutAt - machine.flashBytes > SEED_FILL) return { failure: 'the power was not cut' };
@@ -66,7 +75,7 @@ function cut(box, taken, at, bytes, twice) {
   const stands = [at, at + 1].find((step) => isSame(box.panel.picture(), taken[step].picture));
   if (stands === undefined) return { failure: 'the picture is neither the one before nor the one after' };
   chance(box, stands);
-  player.play(taken[stands].keys);
+  press(player, taken[stands].keys);
   if (!isSame(box.panel.picture(), taken[stands + 1].picture)) return { failure: 'the game does not go on' };
   const [program, held] = [machine.flash, machine.mcu.flash].map((flash) => flash.subarray(0, GAMES));
   if (!isSame(held, program)) return { failure: 'the program was written to' };

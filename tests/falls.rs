@@ -30,12 +30,16 @@ fn new_game(answers: usize) -> String {
     format!("{NEW_GAME} {}", "o ".repeat(answers))
 }
 
-/// A box with a kept game.
+/// A box with a kept game and the one before it.
 fn with_game() -> Bench {
     let bench = Bench::new();
-    bench.last("o o o d o o o o");
+    bench.last("o o o");
+    bench.last(&format!("{LEAVE} {NEW_GAME} o o d o o o o"));
     bench
 }
+
+/// The slot of that game.
+const SLOT: usize = 1;
 
 /// A person whose box fell so often in a row before it came to a prompt.
 fn after_falls(failed: u8, keys: &str) -> Person {
@@ -75,16 +79,26 @@ fn title(goes_on: bool) -> Frame {
     picture(&if goes_on { title } else { title.closed(0, Msg::GoOn, Msg::GoOnNot) })
 }
 
+/// The keys from a title of two programs with a game to go on with to the game that is set aside.
+const ASIDE: &str = "d d l";
+
+/// The same title where another game is set aside.
+fn title_of_two() -> Frame {
+    let always = [Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings].map(Thing::from);
+    let others = [Thing::from(Wolves::NAME), Msg::GameAside.into()];
+    picture(&Prompt::new(Msg::Muspel, Form::Title(always.into_iter().chain(others).map(Into::into).collect())))
+}
+
 /// The slot that begins as one did before.
 fn slot_with(bench: &Bench, bytes: &[u8]) -> Option<usize> {
     let mut flash = bench.flash.borrow_mut();
     (0..PROGRAM_SLOTS).find(|&slot| flash.at(SLOTS[slot].clone())[..bytes.len()] == *bytes)
 }
 
-/// What the slot of the game in play holds up to its last answer, when there is no other game.
+/// What the slot of that game holds up to its last answer.
 fn bytes_of_the_game(bench: &Bench) -> Vec<u8> {
     let mut flash = bench.flash.borrow_mut();
-    let slot = flash.at(SLOTS[0].clone());
+    let slot = flash.at(SLOTS[SLOT].clone());
     let end = slot.iter().rposition(|&byte| byte != 0xff).unwrap();
     slot[..=end].to_vec()
 }
@@ -166,7 +180,7 @@ fn a_fall_over_the_game_that_is_tried_again_leads_to_the_title_at_the_next_start
         let bench = with_game();
         // A notice comes after it was brought back and before it is played.
         let end = bytes_of_the_game(&bench).len();
-        bench.flash.borrow_mut().at(SLOTS[0].clone())[end - 40] ^= 4;
+        bench.flash.borrow_mut().at(SLOTS[SLOT].clone())[end - 40] ^= 4;
         let tried = bench.play(person("o o")).0;
         assert_eq!(tried.pictures[2], note(Msg::GameDamaged, Msg::GameDamagedWhy.text().english()));
         let tried = tried.failed;
@@ -194,12 +208,54 @@ fn a_game_that_waits_outlives_all_games_that_begin_after_it_and_comes_back_when_
         // The last two games are given up one after the other.
         for game in 0..2 {
             let shown = bench.last(&"b ".repeat(usize::from(bench.kept_steps()) + 1));
-            assert_eq!(shown, title(true), "{why:?} {game}");
+            let expected = if game == 0 { title_of_two() } else { title(true) };
+            assert_eq!(shown, expected, "{why:?} {game}");
         }
         // What it told is learned again, over what the others told: that is shown twice.
         let mut shown = bench.pictures("o");
         shown.dedup();
         assert_eq!(shown, [title(true), prompt], "{why:?}");
+    }
+}
+
+#[test]
+fn over_a_game_that_began_after_it_the_title_offers_the_one_that_is_set_aside_and_either_way_neither_is_lost() {
+    for (person, why) in ways() {
+        let bench = with_game();
+        bench.play(person(&format!("o {}", new_game(4))));
+        let games = [bench.digest(), { digest(&mut with_game().flash.borrow_mut()).1 }];
+        let leave_alone = || {
+            let person = leaving_alone(Person::new(""));
+            bench.play(person);
+            bench.digest()
+        };
+        for turn in 1..6 {
+            // Over to the other, which is the game of all starts from now on, whatever began after it.
+            assert_eq!(bench.last(LEAVE), title_of_two(), "{why:?} {turn}");
+            let over = bench.last(&format!("{LEAVE} {ASIDE}"));
+            assert_eq!(bench.last(""), over, "{why:?} {turn}");
+            assert_eq!(leave_alone(), games[turn % 2], "{why:?} {turn}");
+            let on = bench.last("o");
+            assert_eq!(bench.last(""), on, "{why:?} {turn}");
+            bench.last("b");
+            assert_eq!(leave_alone(), games[turn % 2], "{why:?} {turn}");
+        }
+        // The next game that begins stands before both, and the one that was not in play still waits.
+        for answers in [3, 4, 5] {
+            bench.last(&format!("{LEAVE} {}", new_game(answers)));
+            leave_alone();
+            assert_eq!(usize::from(bench.steps()), answers, "{why:?}");
+        }
+        let newest = bench.digest();
+        bench.last(&format!("{LEAVE} {ASIDE}"));
+        assert_eq!(leave_alone(), games[0], "{why:?}");
+        // It falls: both wait, the newest first.
+        assert_eq!(bench.play(after_falls(MOST_FAILED, "o")).0.last(), title_of_two(), "{why:?}");
+        assert_eq!(leave_alone(), Talk::new().digest(), "{why:?}");
+        bench.last("o");
+        assert_eq!(bench.digest(), newest, "{why:?}");
+        bench.last(ASIDE);
+        assert_eq!(bench.digest(), games[0], "{why:?}");
     }
 }
 
@@ -230,7 +286,7 @@ fn when_all_slots_hold_games_that_wait_the_next_one_says_so_and_none_is_lost() {
     let mut flash = bench.flash.borrow_mut();
     let mut numbers = [0; VALUE_BYTES];
     let length = now(Keep::new(&mut *flash).fetch(Key::Aside(0), &mut numbers));
-    assert_eq!(length, Some(4 * PROGRAM_SLOTS));
+    assert_eq!(length, Some(5 * PROGRAM_SLOTS));
     let blank = |slot: &core::ops::Range<u32>, flash: &mut Flash| flash.at(slot.clone()).iter().all(|&it| it == 0xff);
     assert!(SLOTS.iter().all(|slot| !blank(slot, &mut flash)));
 }
@@ -415,6 +471,36 @@ fn cut_at_every_byte_of_what_a_fall_writes_no_game_and_no_value_is_lost() {
     }
     println!("{{\"id\":\"Z2\",\"cuts\":{cuts},\"begun\":{begun},\"failures\":0}}");
     assert!(cuts > 500 && begun > 0, "{cuts} {begun}");
+}
+
+#[test]
+fn cut_at_every_byte_of_going_over_to_the_game_that_is_set_aside_both_games_are_there() {
+    let before = with_game();
+    let aside = digest(&mut before.flash.borrow_mut()).1;
+    before.play(after_falls(MOST_FAILED, &format!("o {}", new_game(3))));
+    let games = [aside, before.digest()];
+    // Over, and an answer there; over, and a game begun there.
+    for keys in [format!("{LEAVE} {ASIDE} o"), format!("{LEAVE} {ASIDE} {LEAVE} {}", new_game(1))] {
+        let whole = Bench::with(before.flash.borrow().clone());
+        whole.play(Person::new(&keys));
+        let (last, cost) = (whole.digest(), whole.flash.borrow().spent - before.flash.borrow().spent);
+        for bytes in 0..cost {
+            let mut flash = before.flash.borrow().with_power_for(bytes);
+            flash.fades = (bytes % 2 == 0).then_some(bytes as u32);
+            let bench = Bench::with(flash);
+            bench.play(Person::new(&keys));
+            let bench = Bench::with(bench.flash.borrow().mended());
+            bench.play(leaving_alone(Person::new("")));
+            let found = bench.digest();
+            // The one in play, and the other over the title.
+            bench.last(&format!("{LEAVE} {ASIDE}"));
+            let other = bench.digest();
+            assert_ne!(found, other, "cut at byte {bytes} of {keys}");
+            let is_known = |digest| games.contains(&digest) || digest == last;
+            assert!(is_known(found) && is_known(other), "cut at byte {bytes} of {keys}: {found} {other}");
+        }
+        assert!(cost > 20, "{cost}");
+    }
 }
 
 proptest! {

@@ -35,6 +35,8 @@ enum Entry {
     Library,
     PastGames,
     Settings,
+    /// A game that is set aside.
+    Aside,
     /// Another program.
     Other(usize),
 }
@@ -107,6 +109,14 @@ impl<P: Program> Stage<P> {
         self.load(screen).await;
     }
 
+    /// The game in play is set aside, and another one that was is tried.
+    async fn change_over<W: World, F: NorFlash>(&mut self, screen: &mut Screen<'_, W, F>) {
+        screen.world.count_failed(MOST_FAILED);
+        let kept = screen.keep.change_over().await;
+        screen.kept(kept).await;
+        self.load(screen).await;
+    }
+
     /// A game begins over one that waits, which is not lost by that.
     async fn set_aside<W: World, F: NorFlash>(&mut self, screen: &mut Screen<'_, W, F>) {
         if core::mem::take(&mut self.waits) {
@@ -148,6 +158,13 @@ impl<P: Program> Stage<P> {
                 }
                 Entry::PastGames => P::look_back(&self.talk, screen).await,
                 Entry::Settings => adjust::change(screen).await,
+                Entry::Aside => {
+                    past::remember(&self.talk, screen).await;
+                    self.change_over(screen).await;
+                    if self.talk.header().is_some() {
+                        return None;
+                    }
+                }
                 Entry::Other(program) => return Some(program),
             }
         }
@@ -229,6 +246,9 @@ async fn ask(own: usize, names: &[Text], is_kept: bool, screen: &mut Screen<'_, 
     put(Entry::PastGames, Msg::PastGames.into());
     put(Entry::Settings, Msg::Settings.into());
     names.iter().enumerate().filter(|(at, _)| *at != own).for_each(|(at, name)| put(Entry::Other(at), *name));
+    if screen.keep.has_other() {
+        put(Entry::Aside, Msg::GameAside.into());
+    }
     let options: Options = entries.iter().map(|(_, text)| (*text).into()).collect();
     let mut prompt: Prompt<House> = Prompt::new(Msg::Muspel, Form::Title(options));
     if !is_kept {

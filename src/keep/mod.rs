@@ -165,8 +165,8 @@ impl<F: NorFlash> Keep<F> {
     }
 
     /// Brings the last game of a program that was not abandoned into `talk`, and what was known at its beginning into
-    /// `known`. A game that waits for `rules` comes first, one that waits for others last, and before that one that is set
-    /// aside, which is only found. What cannot be read is left out.
+    /// `known`. A game that waits for `rules` comes first, one that waits for others last. One that is set aside is only
+    /// found. What cannot be read is left out.
     pub async fn load(&mut self, program: u8, rules: u16, talk: &dyn Replay, known: &mut dyn Sheets) -> Loaded {
         self.turn_to(program);
         self.ends = [const { None }; 2];
@@ -196,7 +196,7 @@ impl<F: NorFlash> Keep<F> {
         (self.playing, self.number, self.before, self.damaged) = (None, None, None, false);
         // That of a game that was given up comes first, set aside or not.
         let given_up_for = found.iter().find(|(.., slot)| before == Some(*slot)).map(|(_, game, _)| game.number);
-        let mut wanted = self.aside.tried().or(given_up_for);
+        let mut wanted = self.aside.tried().or(given_up_for).or(self.aside.played());
         while let Some((turn, game, slot)) = first(&found, wanted) {
             found.retain(|(.., other)| *other != slot);
             let back = match turn {
@@ -258,6 +258,7 @@ impl<F: NorFlash> Keep<F> {
             }
             talk.keep_one();
         }
+        self.end_change().await?;
         // Those that it waited for have done with a game when another one stands.
         if self.called && self.waiting != self.playing {
             self.wait_no_more().await?;
@@ -430,13 +431,15 @@ const fn is_newer(a: u32, b: u32) -> bool {
     a.wrapping_sub(b) as i32 > 0
 }
 
-/// The game that is looked at first: one with this number, else the newest of those whose turn it is.
+/// The game that is looked at first: one with this number, else the newest of those whose turn it is. One that is set aside
+/// has the turn that it would have: no older game is taken for it.
 fn first(found: &[(Loaded, Beginning, usize)], number: Option<u32>) -> Option<(Loaded, Beginning, usize)> {
     let is_named =
         |turn, game: &Beginning| matches!(turn, Loaded::InPlay | Loaded::Aside) && Some(game.number) == number;
     let named = found.iter().find(|(turn, game, _)| is_named(*turn, game));
     let newest = found.iter().copied().reduce(|a, b| {
-        let goes_first = (a.0 as u8) < b.0 as u8 || a.0 == b.0 && !is_newer(b.1.number, a.1.number);
+        let turn = |turn| if turn == Loaded::Aside { Loaded::InPlay } else { turn };
+        let goes_first = turn(a.0) < turn(b.0) || turn(a.0) == turn(b.0) && !is_newer(b.1.number, a.1.number);
         if goes_first { a } else { b }
     });
     named.copied().or(newest)

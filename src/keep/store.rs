@@ -43,7 +43,7 @@ pub enum Key {
     Program,
     /// How the box fell the last times.
     Falls,
-    /// The numbers of a program's games that are set aside.
+    /// A program's games that are set aside.
     Aside(u8),
 }
 

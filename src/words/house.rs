@@ -42,6 +42,7 @@ words! {
             ToTitle = "Leave game"
             Settings = "Settings"
             PastGames = "Past games"
+            GameAside = "Game set aside"
             HintsAgain = "Hints again"
             OkKey = "OK"
         }

@@ -8,7 +8,7 @@ use super::asking::Reason;
 use super::monument::placed;
 use super::{Flow, Game};
 use crate::games::ragnarok::Prompt;
-use crate::games::ragnarok::copy::{Field, Leaf, Said};
+use crate::games::ragnarok::copy::{Field, Leaf, OnTile, Said};
 use crate::games::ragnarok::table::{
     ASGARD, ActionCards, Advantage, Agreed, BasicSet, Card, Change, Column, Edition, Extra, Follower, Gift, Hand, Hero,
     LEAST_ATTRIBUTE, Ledger, MAX_ATTRIBUTE, MapSide, Mix, Monster, Owner, Person, Place, Priests, Region, RegionSet,
@@ -155,8 +155,11 @@ async fn refuse(game: &mut Game<'_>, sentence: Msg, rule: Msg, what: Thing) {
 /// drawn.
 async fn heroes(game: &mut Game<'_>) {
     let count = game.followers.count();
-    let mut chosen: Vec<(Hero, Special), { Seat::ALL.len() }> = Vec::new();
+    let mut chosen: Vec<Hero, { Seat::ALL.len() }> = Vec::new();
     while chosen.len() < count {
+        while game.decides_anew() && is_stuck(game, &chosen) {
+            correct_tile(game).await;
+        }
         let hero = follower(game, &chosen).await;
         game.followers.one_mut().hero = hero;
         if count == 1 && !game.library.extras.bar_hunters() {
@@ -165,7 +168,7 @@ async fn heroes(game: &mut Game<'_>) {
         let side = game.side;
         game.whole(Leaf::Tile(hero, Some(side))).await;
         let priority = game.priority().await;
-        if chosen.iter().any(|&(_, other)| other == priority) {
+        if chosen.iter().any(|&other| game.library.tile(other).priority.guess() == Some(priority)) {
             refuse(game, Msg::SamePriority, Msg::WhyPriorities, hero.into()).await;
         } else if game.library.extras.bar_hunters() && priority == Special::Monsters {
             let (sentence, rule) = match game.library.extras.differs(Extra::BOSS) {
@@ -174,19 +177,51 @@ async fn heroes(game: &mut Game<'_>) {
             };
             refuse(game, sentence, rule, hero.into()).await;
         } else {
-            let _ = chosen.push((hero, priority));
+            let _ = chosen.push(hero);
         }
     }
     game.chance.shuffle(&mut chosen);
-    for (seat, (hero, _)) in Seat::ALL.into_iter().zip(chosen) {
+    for (seat, hero) in Seat::ALL.into_iter().zip(chosen) {
         game.followers.speak_of(seat);
         game.followers.one_mut().hero = hero;
     }
 }
 
+/// The priority action of a tile, as far as it is known, unless expansions bar it (X4, X5).
+fn priority_of(game: &Game<'_>, hero: Hero) -> Option<Option<Special>> {
+    let known = game.library.tile(hero).priority.known();
+    known.map(|known| Some(known).filter(|&known| known != Special::Monsters || !game.library.extras.bar_hunters()))
+}
+
+/// Whether no corrupted Hero can be chosen any more, or two were that have the same priority action now: then what was told
+/// of the tiles is wrong (F1).
+fn is_stuck(game: &Game<'_>, chosen: &[Hero]) -> bool {
+    let clashes = |hero: Hero| match priority_of(game, hero) {
+        None => false,
+        Some(None) => true,
+        priority => chosen.iter().any(|&other| other != hero && priority_of(game, other) == priority),
+    };
+    let mut open = Hero::ALL.into_iter().filter(|hero| !chosen.contains(hero));
+    chosen.iter().any(|&hero| clashes(hero)) || open.all(clashes)
+}
+
+/// Of the tiles that clash with others, or that expansions bar, one is told anew: in this game, and in every game to come.
+async fn correct_tile(game: &mut Game<'_>) {
+    let clashes = |&hero: &Hero| match priority_of(game, hero) {
+        None => false,
+        Some(None) => true,
+        priority => Hero::ALL.into_iter().any(|other| other != hero && priority_of(game, other) == priority),
+    };
+    let clashing: Vec<Hero, 6> = Hero::ALL.into_iter().filter(clashes).collect();
+    let wrong = game.ask(Msg::WhichTileWrong).because(Msg::WhyPriorities).one_of(&clashing).await;
+    if let Some(hero) = wrong {
+        game.told(Field::Tile(hero, OnTile::Priority)).await;
+    }
+}
+
 /// S1: a corrupted Hero is chosen or drawn at random, of several nobody twice. H1: its origin gives nothing.
-async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
-    let open = Hero::ALL.into_iter().filter(|hero| chosen.iter().all(|(other, _)| other != hero));
+async fn follower(game: &mut Game<'_>, chosen: &[Hero]) -> Hero {
+    let open = Hero::ALL.into_iter().filter(|hero| !chosen.contains(hero));
     let mut open: Vec<Hero, 6> = open.collect();
     let head = match game.several() {
         true => Msg::WhichOfSeveral(chosen.len() as u16 + 1),
@@ -207,7 +242,7 @@ async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
     }
     // Of those whose priority is known only one that fits.
     let barred = game.library.extras.bar_hunters();
-    let is_taken = |priority| chosen.iter().any(|&(_, other)| other == priority);
+    let is_taken = |priority| chosen.iter().any(|&other| game.library.tile(other).priority.guess() == Some(priority));
     let clashes = |hero: Hero| {
         let known = game.library.tile(hero).priority.known();
         known.is_some_and(|known| is_taken(known) || barred && known == Special::Monsters)

@@ -205,3 +205,32 @@ fn every_correction_changes_something_if_another_answer_is_given_and_nothing_if_
     let changed: Vec<_> = changed.iter().map(|one| (&one.chosen, &one.changed)).collect();
     assert!(changed.is_empty(), "OK changes something: {changed:?}");
 }
+
+#[test]
+fn no_count_wraps_however_often_something_is_gained() {
+    let talk = Talk::new();
+    talk.begin(Header { program: 0, rules: RULES_VERSION, seed: [1; 32], options: Edition::Common as u8 });
+    let scene = Scene { position: position(), rolls: &[1], your_turn: true };
+    let mut game = pin!(play(&talk, Start::Scene(&scene)));
+    let (mut drafts, mut tucked) = (0, 0);
+    for _ in 0..1500 {
+        if talk.advance(game.as_mut()) != Stand::Open {
+            break;
+        }
+        let prompt = talk.open().unwrap();
+        let now = prompt.status.as_ref().map_or(tucked, |status| status.his.tucked.get());
+        assert!(now >= tucked, "{now} after {tucked}");
+        tucked = now;
+        let answer = match &prompt.form {
+            Form::Own(Own::Turn(_, options)) => {
+                let wanted = if drafts < 300 { Msg::DraftHappened } else { Msg::EndTurn };
+                drafts += u32::from(drafts < 300);
+                Answer(options.iter().position(|option| *option == wanted.into()).unwrap() as u32)
+            }
+            _ if prompt.accepts(prompt.start) => prompt.start,
+            _ => other(&prompt),
+        };
+        assert!(talk.answer(answer).unwrap().is_some(), "{answer:?} to {prompt:?}");
+    }
+    assert_eq!((drafts, tucked), (300, 99));
+}

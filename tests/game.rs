@@ -351,17 +351,24 @@ fn h16_a_row_that_would_be_empty_takes_a_card_of_the_deck_if_there_is_one() {
 
 /// Who is drawn with these priorities: alone, or after Ragnar.
 fn drawn(seed: u8, priorities: [Special; 6], after_ragnar: bool, at_sea: bool) -> Thing {
+    drawn_by(RULES_VERSION, seed, priorities, after_ragnar, at_sea)
+}
+
+/// The same in a game of these rules. Where all tiles clash the last one of them is told to have another priority.
+fn drawn_by(rules: u16, seed: u8, priorities: [Special; 6], after_ragnar: bool, at_sea: bool) -> Thing {
     let mut library = Library::from_rulebooks();
     for (hero, priority) in Hero::ALL.into_iter().zip(priorities) {
         library.tile_mut(hero).priority = Fact::Known(priority);
     }
     library.extras.rows[1] = Fact::Known(u8::from(at_sea));
-    let (talk, mut chosen) = (new_game(seed), 0);
+    let (talk, mut chosen) = (game_of(rules, seed), 0);
     let mut game = pin!(play(&talk, Start::Library(&library)));
     loop {
         assert_eq!(talk.advance(game.as_mut()), Stand::Open);
         let prompt = talk.open().unwrap();
         let answer = match (name(&prompt.head), &prompt.form) {
+            ("WhichTileWrong", Form::One(tiles)) => tiles.len() as u32 - 1,
+            ("TilePriority", _) => Special::Prepare as u32,
             ("WhichMap" | "HowManyPlay", _) => u32::from(after_ragnar),
             ("WhichOfSeveral", _) => {
                 chosen += 1;
@@ -385,8 +392,12 @@ fn s1_who_is_drawn_has_no_priority_that_another_one_has_and_none_that_the_sea_ba
         let ashore = drawn(seed, [hunt, usurp, hunt, hunt, prepare, hunt], false, true);
         assert!(among(&[1, 4], ashore), "X4: {ashore:?} at sea");
     }
-    // Of those that all clash somebody is drawn, to be refused.
-    assert!(among(&[1, 2, 3, 4, 5], drawn(1, [usurp; 6], true, false)));
+    // Of those that all clash somebody was drawn by older rules, to be refused; now it is the one whose tile was corrected.
+    assert!(among(&[1, 2, 3, 4, 5], drawn_by(9, 1, [usurp; 6], true, false)));
+    for seed in 0..30 {
+        assert!(among(&[5], drawn(seed, [usurp; 6], true, false)));
+        assert!(among(&[5], drawn(seed, [hunt; 6], false, true)), "at sea nobody was left at all");
+    }
 }
 
 /// The place of the roll in the row, and the card that is told, if the prompt tells of a roll.

@@ -11,7 +11,7 @@ mod prompt;
 mod sheet;
 mod why;
 
-pub use again::Again;
+pub use again::{Again, Said};
 pub use journal::{Full, Header, JOURNAL_BYTES, Journal, Record, Refused, Stamp};
 pub use prompt::{
     Answer, Below, Big, Closed, Fingerprint, Form, House, IN_SIGHT, MOST_CLOSED, MOST_NEWS, NOTE_BYTES, Never, OPTIONS,

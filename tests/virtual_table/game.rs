@@ -131,7 +131,8 @@ pub fn header(seed: u64) -> Header {
     Header { program: 0, rules: rules::RULES_VERSION, seed: bytes, options: Edition::Common as u8 }
 }
 
-fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) -> Played {
+/// One game on a table, and `see` is shown every prompt.
+pub fn play_at(world: World, seed: u64, knows: Knows, mut see: impl FnMut(Met<'_>)) -> Played {
     let library = copy::library(&world, knows);
     let talk = Talk::new();
     talk.begin(header(seed));

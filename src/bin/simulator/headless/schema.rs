@@ -23,6 +23,7 @@ const KINDS: &[Kind] = &[
     (Tell, "in_play", "word"),
     (Ask, "which_hero", "one"),
     (Ask, "which_of_several", "one"),
+    (Ask, "which_tile_wrong", "one"),
     (Tell, "plays_as", "hero"),
     (Tell, "follower_is", "hero"),
     (Ask, "challenges", "one"),

@@ -115,8 +115,9 @@ pub(super) async fn decide<T: Asset>(game: &mut Game<'_>, choice: &mut Choice<T>
         .take(20)
         .collect();
     let you = game.people.seat();
-    let arbiter = game.arbiter;
-    game.people.speak_of(arbiter);
+    // A decision that begins anew is the same person's.
+    let holder = game.holder;
+    game.people.speak_of(holder);
     let place = game.ask_you(Msg::ArbiterTakes).because(rule).one(options).await;
     game.people.speak_of(you);
     choice.take(rule, place);

@@ -356,18 +356,6 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// Waits for the answer. A correction of the ledger, which any prompt can have for an answer, is made first; then the
-    /// prompt stands again.
-    pub(super) async fn answer(&mut self) -> Answer {
-        loop {
-            if let Some(answer) = self.answer_or_fix().await {
-                return answer;
-            }
-            self.talk.put_again();
-            self.talk.show_status(|| self.status(self.chosen));
-        }
-    }
-
     /// Waits for the answer of a prompt that shows the ledger: none after a correction, so that it is put anew.
     pub(super) async fn answer_or_fix(&mut self) -> Option<Answer> {
         let answer = self.talk.answered().await;

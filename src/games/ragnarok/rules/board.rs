@@ -1,5 +1,6 @@
 //! Your pieces on the board: what your Armies do, and what else changed (L9, D6, Y3, Y5).
 
+use super::anew::anew;
 use super::battle::Step;
 use super::yours::{new_army, remove_token};
 use super::{Flow, Game, battle, yours};
@@ -31,17 +32,20 @@ pub(super) async fn pieces(game: &mut Game<'_>, head: Line) -> Flow {
             }
             Some(PieceMove::Done) => return settle_all(game).await,
             Some(PieceMove::Army(army, to)) => game.yours_mut().armies.march(army, to),
-            Some(PieceMove::Edit(region)) => _ = edit(game, region, Activated::default(), 1).await?,
+            Some(PieceMove::Edit(region)) => _ = edit(game, region, None).await?,
             None => {}
         }
     }
 }
 
 /// Armies of yours that were activated in this step, by their places in the list.
-#[derive(Clone, Copy, Default)]
-struct Activated([bool; MAX_ARMIES]);
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Activated([bool; MAX_ARMIES]);
 
 impl Activated {
+    /// None was.
+    pub(super) const NONE: Self = Self([false; MAX_ARMIES]);
+
     fn has(&self, army: usize) -> bool {
         self.0.get(army).copied().unwrap_or(false)
     }
@@ -57,7 +61,7 @@ impl Activated {
     }
 
     /// An Army is gone, and those behind it move up.
-    fn lose(&mut self, army: usize) {
+    pub(super) fn lose(&mut self, army: usize) {
         if let Some(rest) = self.0.get_mut(army..) {
             rest.rotate_left(1);
             rest.last_mut().into_iter().for_each(|last| *last = false);
@@ -78,9 +82,12 @@ impl Activated {
 /// Y3, Y5: your Armies in a step of your turn: up to so many activations, each Army once; then control of neutral Regions,
 /// then the Battles. After the last activation the box goes on by itself. Returns whether there was any.
 pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
-    let (mut cursor, mut done) = (None, Activated::default());
-    while done.count() < most.min(game.yours().armies.len()) {
+    let mut cursor = None;
+    game.activated = Activated::NONE;
+    while game.activated.count() < most.min(game.yours().armies.len()) {
+        let mut done = game.activated;
         done.order(&game.yours().armies);
+        game.activated = done;
         put_pieces(game, Msg::YourPieces.into(), Some(done), cursor);
         let activated = match said(game, &mut cursor).await {
             Some(PieceMove::Done) => break,
@@ -96,14 +103,14 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
                     Some(at)
                 }
                 None if only_cleanses(game, region, done) => {
-                    let at = cleanser(game, region, done, most).await;
+                    let at = anew(game, async |game| cleanser(game, region, game.activated, most).await).await;
                     remove_token(game, region).await;
                     at
                 }
-                None => match edit(game, region, done, most).await? {
+                None => match edit(game, region, Some(most)).await? {
                     Edited::Activated(at) => Some(at),
                     Edited::Lost(at) => {
-                        done.lose(at);
+                        game.activated.lose(at);
                         None
                     }
                     Edited::Nothing => None,
@@ -111,13 +118,14 @@ pub(super) async fn moves(game: &mut Game<'_>, most: usize) -> Flow<bool> {
             },
             None => None,
         };
-        activated.into_iter().for_each(|army| done.add(army));
+        activated.into_iter().for_each(|army| game.activated.add(army));
         // The next one is another Army.
         cursor = cursor.filter(|_| activated.is_none());
     }
+    let any = game.activated.count() > 0;
     settle_all(game).await?;
     fight_all(game).await?;
-    Ok(done.count() > 0)
+    Ok(any)
 }
 
 /// L9: your Armies in neutral Regions take control where they reach the population.
@@ -131,16 +139,23 @@ async fn settle_all(game: &mut Game<'_>) -> Flow {
 /// Y5: control of what nobody defends (B3), then a Battle wherever else your Armies have entered, in your order. Each is
 /// worked out when it begins; one whose defender has left to support another may be none (H25).
 pub(super) async fn fight_all(game: &mut Game<'_>) -> Flow {
-    let entered = game.entered();
-    if entered.len() > 1 {
-        let temples = game.commons.temples.and(game.followers.regions());
-        for region in entered.without(game.followers.army_regions()).without(temples).iter() {
-            enter(game, region, Step::Control).await?;
+    if game.entered().len() > 1 {
+        let open = |game: &Game<'_>| {
+            let temples = game.commons.temples.and(game.followers.regions());
+            game.entered().without(game.followers.army_regions()).without(temples)
+        };
+        for region in open(game).iter() {
+            if game.entered().contains(region) {
+                enter(game, region, Step::Control).await?;
+            }
         }
     }
     loop {
-        let entered = game.entered();
-        let Some(region) = game.ask_you(Msg::WhichBattle).region(entered).await else { return Ok(()) };
+        let entered = async |game: &mut Game<'_>| {
+            let entered = game.entered();
+            game.ask_you(Msg::WhichBattle).region(entered).await
+        };
+        let Some(region) = anew(game, entered).await else { return Ok(()) };
         enter(game, region, Step::Battle).await?;
         settle_all(game).await?;
     }
@@ -157,11 +172,13 @@ async fn enter(game: &mut Game<'_>, region: Region, step: Step) -> Flow {
 /// A4: a Battle between people, which the box does not play: who won, and what is left of both.
 async fn between_people(game: &mut Game<'_>, region: Region, other: Seat, step: Step) -> Flow {
     let attacker = game.people.seat();
-    let fights = game.people.get(other).is_some_and(|person| person.armies.total(region) > 0);
-    if fights && step == Step::Control {
+    let fights = |game: &Game<'_>| game.people.get(other).is_some_and(|person| person.armies.total(region) > 0);
+    if fights(game) && step == Step::Control {
         return Ok(());
     }
-    let won = !fights || game.ask_you(Msg::WonAgainst(region)).yes().await;
+    let won = async |game: &mut Game<'_>| !fights(game) || game.ask_you(Msg::WonAgainst(region)).yes().await;
+    let won = anew(game, won).await;
+    let fights = fights(game);
     if fights {
         game.people.speak_of(if won { other } else { attacker });
         yours::lose(game, region, Msg::YouRetreatTo.into()).await;
@@ -260,7 +277,7 @@ fn worth(game: &Game<'_>, army: Army, to: Region) -> u8 {
                 true => (him.attribute(Attribute::Authority), 4),
                 false => (0, 0),
             };
-            let defence = him.armies.total(to) + him.armies.strongest(near) + temple + him.tucked;
+            let defence = him.armies.total(to) + him.armies.strongest(near) + temple + him.tucked.get();
             let ahead = (yours + game.yours().bonus[Stance::Attack as usize].value + 2 + prize).saturating_sub(defence);
             if ahead > 0 { ahead + 3 } else { 0 }
         }
@@ -341,12 +358,12 @@ impl Game<'_> {
 /// L9 for you: your Armies in a neutral Region take control if they reach its population, unless somebody else's stand
 /// there: then the Battle comes first.
 pub(super) async fn settle(game: &mut Game<'_>, region: Region) -> Flow {
-    let armies = game.yours().armies.total(region);
-    let taken = !game.neutral().contains(region) || game.others().contains(region);
-    if armies == 0 || taken || armies < game.population(region).await {
-        return Ok(());
-    }
-    game.you_take(region).await
+    let reach = async |game: &mut Game<'_>| {
+        let armies = game.yours().armies.total(region);
+        let taken = !game.neutral().contains(region) || game.others().contains(region);
+        armies > 0 && !taken && armies >= game.population(region).await
+    };
+    if anew(game, reach).await { game.you_take(region).await } else { Ok(()) }
 }
 
 /// What can be changed in one Region.
@@ -386,30 +403,18 @@ enum Edited {
     Nothing,
 }
 
-/// Changes something in a Region, in a step with so many activations.
-async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize) -> Flow<Edited> {
-    let mut edits: Vec<Edit, 16> = Vec::new();
-    let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
-    edits.extend(armies.iter().filter(|(_, army)| army.value < MAX_ARMY).map(|&(at, army)| Edit::Grows(at, army)));
-    if !game.others().contains(region) && !game.yours().armies.is_full() {
-        let _ = edits.push(Edit::NewArmy);
-    }
-    let mine = game.yours().regions.contains(region);
-    if cleansers(game, region, done).next().is_some() {
-        let _ = edits.push(Edit::TokenOff);
-    }
-    edits.extend(armies.iter().map(|&(at, army)| Edit::Loses(at, army)));
-    let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
-    let _ = edits.push(Edit::Cancel);
-    let chosen = game.ask_you(Msg::EditIn(region)).one_of(&edits).await;
-    let chosen = chosen.unwrap_or(Edit::Cancel);
+/// Changes something in a Region, in a step with so many activations, or beside any.
+async fn edit(game: &mut Game<'_>, region: Region, step: Option<usize>) -> Flow<Edited> {
+    let done = |game: &Game<'_>| step.map_or(Activated::NONE, |_| game.activated);
+    let chosen = anew(game, async |game| chosen_edit(game, region, done(game)).await).await;
     let mut cleanses = None;
     match chosen {
         Edit::Grows(at, army) => game.yours_mut().armies.set(at, army.value.get() + 1),
         Edit::Loses(at, army) => game.yours_mut().armies.set(at, army.value.get() - 1),
         Edit::NewArmy => new_army(game, region).await?,
         Edit::TokenOff => {
-            cleanses = cleanser(game, region, done, most).await;
+            let most = step.unwrap_or(1);
+            cleanses = anew(game, async |game| cleanser(game, region, done(game), most).await).await;
             remove_token(game, region).await;
         }
         Edit::Mine => game.you_take(region).await?,
@@ -424,12 +429,30 @@ async fn edit(game: &mut Game<'_>, region: Region, done: Activated, most: usize)
     })
 }
 
+/// What is to be changed in a Region.
+async fn chosen_edit(game: &mut Game<'_>, region: Region, done: Activated) -> Edit {
+    let mut edits: Vec<Edit, 16> = Vec::new();
+    let armies: Vec<(usize, Army), 6> = game.yours().armies.there(region).collect();
+    edits.extend(armies.iter().filter(|(_, army)| army.value < MAX_ARMY).map(|&(at, army)| Edit::Grows(at, army)));
+    if !game.others().contains(region) && !game.yours().armies.is_full() {
+        let _ = edits.push(Edit::NewArmy);
+    }
+    let mine = game.yours().regions.contains(region);
+    if cleansers(game, region, done).next().is_some() {
+        let _ = edits.push(Edit::TokenOff);
+    }
+    edits.extend(armies.iter().map(|&(at, army)| Edit::Loses(at, army)));
+    let _ = edits.push(if mine { Edit::NotMine } else { Edit::Mine });
+    let _ = edits.push(Edit::Cancel);
+    game.ask_you(Msg::EditIn(region)).one_of(&edits).await.unwrap_or(Edit::Cancel)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::chance::Chance;
     use crate::games::ragnarok::Talk;
-    use crate::games::ragnarok::table::{AttributeValue, Edge, Fact};
+    use crate::games::ragnarok::table::{AttributeValue, Edge, Fact, Tucked};
 
     /// What an Army of value 2 in Region 1 would gain in Region 2, which touches Region 3, after something was changed.
     fn gain(change: impl FnOnce(&mut Game<'_>)) -> u8 {
@@ -484,7 +507,7 @@ mod tests {
             })
         };
         assert_eq!(with(|game| game.yours_mut().bonus[Stance::Attack as usize] = Edge::told(1)), 8);
-        assert_eq!(with(|game| game.his_mut().tucked = 3), 4);
+        assert_eq!(with(|game| game.his_mut().tucked = Tucked::new(3)), 4);
         assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(2), 1)), 6);
         assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(3), 2)), 5, "a neighbour supports");
         assert_eq!(with(|game| _ = game.his_mut().armies.recruit(region(4), 2)), 7, "one that is far does not");

@@ -220,6 +220,11 @@ impl Piece {
         armies.iter().map(|(at, army)| Self { at: at as u8, army })
     }
 
+    /// One at a place.
+    pub const fn new(at: usize, army: Army) -> Self {
+        Self { at: at as u8, army }
+    }
+
     /// Its place.
     pub const fn at(self) -> usize {
         self.at as usize

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("ending.md")]
 
+use super::anew::anew;
 use super::eyes::Mark;
 use super::{Flow, Game, Over};
 use crate::games::ragnarok::table::{DESOLATION_TOKENS, End, How, JARL_LANDS, LEAST_LAND, Owner, RegionSet, Span};
@@ -50,6 +51,14 @@ impl Game<'_> {
 
 /// W1, W2 for each Follower, then for each person.
 pub(super) async fn check(game: &mut Game<'_>) -> Flow {
+    match anew(game, won).await {
+        Some((player, how, by)) => end(game, player, how, by).await,
+        None => Ok(()),
+    }
+}
+
+/// W1, W2: who wins so, and how.
+async fn won(game: &mut Game<'_>) -> Option<(Owner, End, Line)> {
     for player in game.after(Owner::Nobody) {
         let (regions, wins, lands) = match player {
             Owner::Follower(seat) => {
@@ -63,16 +72,16 @@ pub(super) async fn check(game: &mut Game<'_>) -> Flow {
         let regions = regions.unwrap_or_default();
         if game.is_gothi(regions) {
             let by = Msg::ByTemples(regions.and(game.commons.temples).len() as u16);
-            return end(game, player, wins(How::Gothi), by).await;
+            return Some((player, wins(How::Gothi), by));
         }
         let about = core::mem::replace(&mut game.about, player);
         let is_jarl = game.is_jarl(regions, lands.into()).await;
         game.about = about;
         if is_jarl {
-            return end(game, player, wins(How::Jarl), Msg::ByLands.into()).await;
+            return Some((player, wins(How::Jarl), Msg::ByLands.into()));
         }
     }
-    Ok(())
+    None
 }
 
 /// W3: Loki is dead.
@@ -109,7 +118,10 @@ pub(super) async fn turn_over(game: &mut Game<'_>) -> Flow {
         return Ok(());
     }
     // What is told of the Regions of both sides makes both counts certain.
-    game.marked(Mark::Wheel, game.followers.regions().or(game.people.regions())).await;
+    let both = async |game: &mut Game<'_>| {
+        game.marked(Mark::Wheel, game.followers.regions().or(game.people.regions())).await;
+    };
+    anew(game, both).await;
     let race = game.race();
     let (his, yours) = (race.his.wheel.least, race.yours.wheel.least);
     let wins = if yours > his { End::You as Winner } else { End::Him };

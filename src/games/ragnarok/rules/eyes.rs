@@ -94,9 +94,10 @@ impl Game<'_> {
         for you in self.people.seats() {
             self.people.speak_of(you);
             if !self.sight().hero {
-                self.sight_mut().hero = true;
                 let (all, likely) = (self.all(), self.yours().hero);
-                self.yours_mut().hero = self.ask_you(Msg::WhereYourHero).likely(likely).region(all).await;
+                let told = self.ask_you(Msg::WhereYourHero).likely(likely).region(all).await;
+                self.yours_mut().hero = told;
+                self.sight_mut().hero = true;
             }
         }
     }
@@ -152,7 +153,8 @@ impl Game<'_> {
             Err(may) => {
                 let far = |region| self.map().distance(self.side, region, goals, depths).most.unwrap_or(u8::MAX);
                 let least = may.iter().map(far).min().filter(|&least| least < u8::MAX);
-                let likely = may.iter().filter(|&region| Some(far(region)) == least).collect();
+                let likely: RegionSet = may.iter().filter(|&region| Some(far(region)) == least).collect();
+                let likely = if likely.is_empty() { may } else { likely };
                 let said = self.some(goal.question(), may, likely).await;
                 if said.is_empty() { may } else { said }
             }
@@ -203,7 +205,7 @@ impl Game<'_> {
     pub(super) async fn marked(&mut self, mark: Mark, among: RegionSet) -> RegionSet {
         let is_unknown = |game: &Self| !game.map().marks(mark).unknown(among).is_empty();
         if is_unknown(self) && self.asks_for_all(mark) {
-            self.ask_marks(mark, self.all()).await;
+            self.ask_all_marks(mark).await;
         }
         if is_unknown(self) {
             self.ask_marks(mark, among).await;
@@ -219,8 +221,14 @@ impl Game<'_> {
 
     /// Whether all Regions with something are to be asked for at once, where they are few: once in a game, for what is left
     /// for later is asked about Region by Region.
-    pub(super) fn asks_for_all(&mut self, mark: Mark) -> bool {
-        mark.in_all(self.side).is_some() && !core::mem::replace(&mut self.asked_for_all[mark as usize], true)
+    pub(super) fn asks_for_all(&self, mark: Mark) -> bool {
+        mark.in_all(self.side).is_some() && !self.asked_for_all[mark as usize]
+    }
+
+    /// Asks for all Regions with something.
+    pub(super) async fn ask_all_marks(&mut self, mark: Mark) {
+        self.ask_marks(mark, self.all()).await;
+        self.asked_for_all[mark as usize] = true;
     }
 
     /// The Regions of `among` in the Land of `at`, itself included. A Land is asked for whole: four or five questions tell

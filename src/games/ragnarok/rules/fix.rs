@@ -1,11 +1,12 @@
 //! The ledger corrected by hand: from the menu, at any prompt; it counts from the next decision on.
 
+use super::aside::Count;
 use super::setup::Challenge;
 use super::target::MOST_BONUS;
 use super::{Game, OWNERS};
 use crate::games::ragnarok::table::{
-    Amount, Army, Attribute, AttributeValue, Board, DESOLATION_TOKENS, Edge, Edition, Hand, Level, MAX_ARMY, Monster,
-    Omens, Owner, Place, Priests, Realm, Region, RegionSet, Runes, Seat, Special, Stance,
+    Amount, Army, Attribute, AttributeValue, Board, DESOLATION_TOKENS, Edge, Edition, Hand, Kills, Level, MAX_ARMY,
+    Monster, Omens, Owner, Place, Priests, Realm, Region, RegionSet, Runes, Seat, Special, Stance, Tucked,
 };
 use crate::games::ragnarok::words::{Fixable, Msg, Thing, letter};
 use crate::words::Line;
@@ -147,8 +148,9 @@ impl From<Entry> for Thing {
 }
 
 impl Game<'_> {
-    /// A number of the ledger, with the present value under the cursor.
+    /// A number of the ledger, with the present value under the cursor, which may be above what is usual.
     fn fixed(&mut self, entry: Entry, low: u8, high: u8, now: u8) -> impl Future<Output = u8> {
+        let high = if self.decides_anew() { high.max(now) } else { high };
         self.ask(to(entry)).plain().likely(now).number(low, high)
     }
 
@@ -201,10 +203,31 @@ pub(super) async fn fix(game: &mut Game<'_>) {
         let place = game.ask(Msg::FixWhose).plain().likely(likely).one(names).await;
         game.speak_of(all.get(place).copied().unwrap_or_default());
     }
+    let before = counts(game);
     fix_one(game).await;
+    if game.him() == spoken.0 {
+        forget_changes(game, before);
+    }
     game.speak_of(spoken.0);
     game.speak_of(spoken.1);
     game.about = spoken.2;
+}
+
+/// His counts whose changes can wait to be told, in the order of [`Count`].
+fn counts(game: &Game<'_>) -> [u8; 4] {
+    let his = game.his();
+    [his.runes.get(), his.hand.get(), his.priests.get(), his.tucked.get()]
+}
+
+/// A change of a count that waits to be told is none any more when the count itself was corrected.
+fn forget_changes(game: &mut Game<'_>, before: [u8; 4]) {
+    let now = counts(game);
+    let all = [Count::Runes, Count::Cards, Count::Priests, Count::Blessings];
+    for (count, (before, now)) in all.into_iter().zip(before.into_iter().zip(now)) {
+        if before != now && game.decides_anew() {
+            game.asides.retain(|aside| !aside.is_of(count));
+        }
+    }
 }
 
 /// One line of the ledger of those who are spoken of.
@@ -225,6 +248,7 @@ async fn fix_one(game: &mut Game<'_>) {
         None => {}
     }
     game.your_pieces_changed();
+    game.corrections = game.corrections.wrapping_add(1);
 }
 
 /// What is his, and what both fight for.
@@ -244,8 +268,14 @@ async fn fix_his(game: &mut Game<'_>, entry: Entry) {
             let told = game.fixed(entry, 0, most.get(), game.his().priests.get()).await;
             game.his_mut().priests = Priests::new(told);
         }
-        Entry::Tucked => game.his_mut().tucked = game.fixed(entry, 0, 20, game.his().tucked).await,
-        Entry::Kills => game.his_mut().kills = game.fixed(entry, 0, 9, game.his().kills).await,
+        Entry::Tucked => {
+            let told = game.fixed(entry, 0, 20, game.his().tucked.get()).await;
+            game.his_mut().tucked = Tucked::new(told);
+        }
+        Entry::Kills => {
+            let told = game.fixed(entry, 0, 9, game.his().kills.get()).await;
+            game.his_mut().kills = Kills::new(told);
+        }
         Entry::Attribute(attribute) => {
             let at = attribute as usize;
             let told = game.fixed_amount(entry, game.his().attributes[at]).await;
@@ -397,6 +427,7 @@ async fn fix_table(game: &mut Game<'_>, entry: Entry) {
             let names: Vec<Thing, 3> = game.people.seats().map(|seat| letter(seat).into()).collect();
             let place = game.ask(Msg::TokenPasses).plain().one(names).await;
             game.arbiter = Seat::ALL.get(place).copied().unwrap_or(game.arbiter);
+            game.holder = game.arbiter;
         }
         _ => {}
     }
@@ -429,12 +460,32 @@ async fn armies(game: &mut Game<'_>, entry: Entry, owner: Owner) {
     let Some(armies) = game.armies_mut(owner) else { return };
     match (value, region) {
         (0, _) => armies.set(place, 0),
-        (_, None) => {}
+        (_, None) => return,
         (_, Some(region)) if place >= known => _ = armies.recruit(region, value),
         (_, Some(region)) => {
             armies.set(place, value);
             armies.march(place, region);
         }
+    }
+    let now = armies.get(place).filter(|_| value > 0);
+    if owner == game.acts && game.decides_anew() {
+        still_to_act(game, place, army, now);
+    }
+}
+
+/// An Army of the one whose turn it is was corrected, from nothing or to nothing: it acts in this step as it would have done.
+fn still_to_act(game: &mut Game<'_>, place: usize, was: Option<Army>, now: Option<Army>) {
+    if matches!(game.acts, Owner::Person(_)) {
+        if now.is_none() {
+            game.activated.lose(place);
+        }
+        return;
+    }
+    let waiting = &mut game.waiting_armies;
+    let at = waiting.iter().position(|&army| Some(army) == was);
+    at.into_iter().for_each(|at| _ = waiting.remove(at));
+    if at.is_some() || was.is_none() && game.mobilizes {
+        _ = now.map(|army| waiting.push(army));
     }
 }
 

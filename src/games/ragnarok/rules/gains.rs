@@ -2,11 +2,12 @@
 //!
 #![doc = include_str!("gains.md")]
 
+use super::anew::anew;
 use super::aside::{Aside, Count, Detail, Small};
 use super::asking::Reason;
 use super::eyes::Mark;
 use super::{Flow, Game, desolation, ending, others};
-use crate::games::ragnarok::table::{Change, Owner, Person, Realm, Region, RegionSet, Special};
+use crate::games::ragnarok::table::{Change, Owner, Person, Realm, Region, RegionSet, Special, Tucked};
 use crate::games::ragnarok::words::Msg;
 use crate::talk::Answer;
 
@@ -42,9 +43,7 @@ impl Game<'_> {
     }
 
     fn tuck(&mut self, amount: u8) -> Change {
-        let from = self.his().tucked;
-        self.his_mut().tucked = from.saturating_add(amount);
-        Change { from, to: self.his().tucked }
+        self.his_mut().tucked.raise(amount, Tucked::MOST.get())
     }
 
     /// An Army of his changes its value.
@@ -77,17 +76,15 @@ impl Game<'_> {
         if self.his().alliances.is_empty() {
             return false;
         }
-        let allied = self.his().alliances;
-        self.realm_of(special).await.is_some_and(|realm| allied.contains(realm))
+        self.realm_of(special).await.is_some_and(|realm| self.his().alliances.contains(realm))
     }
 
     /// Y11: the Realm of the space of `special`, if it is an ally of the person that is spoken of, as far as told.
     pub(super) async fn your_realm(&mut self, special: Special) -> Option<Realm> {
-        let allied = self.yours().alliances;
-        if allied.is_empty() {
+        if self.yours().alliances.is_empty() {
             return None;
         }
-        self.realm_of(special).await.filter(|&realm| allied.contains(realm))
+        self.realm_of(special).await.filter(|&realm| self.yours().alliances.contains(realm))
     }
 
     /// L13: in every Blessing draft he takes one card blindly.
@@ -173,16 +170,19 @@ impl Game<'_> {
         self.once_yours.remove(region);
         self.free(region);
         self.his_mut().regions.insert(region);
-        if self.his().artifacts.contains(region) || self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
-        {
+        let brings = async |game: &mut Game<'_>| {
+            let holds = game.his().artifacts.contains(region);
+            !holds && !game.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
+        };
+        if !anew(self, brings).await {
             return Detail::Control;
         }
         if from_you {
             self.doubt_bonuses();
         }
         self.his_mut().artifacts.insert(region);
-        self.his_mut().tucked = self.his().tucked.saturating_add(1);
-        Detail::Artifact(self.his().tucked)
+        self.tuck(1);
+        Detail::Artifact(self.his().tucked.get())
     }
 
     /// He gains control of a Region, on a screen of its own.
@@ -203,14 +203,19 @@ impl Game<'_> {
         self.free(region);
         self.yours_mut().regions.insert(region);
         self.once_yours.insert(region);
-        let holder = self.followers.seats().zip(self.followers.iter());
-        let holder = holder.filter(|(_, one)| one.ledger.artifacts.contains(region)).map(|(seat, _)| seat).last();
-        let his = holder.is_some();
-        let doubtful = self.people.iter().any(|person| person.bonus.iter().any(|bonus| bonus.sure));
-        if his || doubtful && !self.marked(Mark::Monument, RegionSet::one(region)).await.is_empty() {
+        let holder = |game: &Game<'_>| {
+            let all = game.followers.seats().zip(game.followers.iter());
+            all.filter(|(_, one)| one.ledger.artifacts.contains(region)).map(|(seat, _)| seat).last()
+        };
+        let is_artifact = async |game: &mut Game<'_>| {
+            let doubtful = game.people.iter().any(|person| person.bonus.iter().any(|bonus| bonus.sure));
+            let is_his = holder(game).is_some();
+            is_his || doubtful && !game.marked(Mark::Monument, RegionSet::one(region)).await.is_empty()
+        };
+        if anew(self, is_artifact).await {
             self.doubt_bonuses();
         }
-        if let Some(seat) = holder {
+        if let Some(seat) = holder(self) {
             let (about, you) = (self.about, self.people.seat());
             self.turn_to(Owner::Follower(seat)).await;
             others::artifact_leaves(self, region, Msg::ArtifactToYou).await;
@@ -223,15 +228,23 @@ impl Game<'_> {
 
     /// L9: at the end of a step his Armies take a neutral Region whose population they reach. Returns whether any did.
     pub(super) async fn settle(&mut self) -> Flow<bool> {
-        let mut gained = false;
+        let mut taken = RegionSet::EMPTY;
+        while let Some(region) = anew(self, async |game| game.settles(taken).await).await {
+            taken.insert(region);
+            self.he_controls(Msg::WhyControl, region).await?;
+        }
+        Ok(!taken.is_empty())
+    }
+
+    /// The next Region that his Armies take so, beside some.
+    async fn settles(&mut self, beside: RegionSet) -> Option<Region> {
         let armies = self.his().armies.regions().and(self.neutral()).without(self.people.army_regions());
-        for region in armies.iter() {
+        for region in armies.without(beside).iter() {
             if self.his().armies.total(region) >= self.population(region).await {
-                gained = true;
-                self.he_controls(Msg::WhyControl, region).await?;
+                return Some(region);
             }
         }
-        Ok(gained)
+        None
     }
 
     /// A new Army of his.

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("hunt.md")]
 
+use super::anew::{anew, decided_again};
 use super::aside::Count;
 use super::asking::{Reason, count};
 use super::chooser::{Beast, Choice, break_attack_tie};
@@ -32,8 +33,7 @@ pub(super) async fn plan(game: &mut Game<'_>) -> Option<Plan> {
         if loki_is_huntable(game).await {
             return Some(Plan::Loki);
         }
-        let out = game.monsters.out().map(|(_, region, _)| region).collect();
-        let reach = game.within(1 + game.his().tucked, out).await;
+        let reach = huntable(game).await;
         if !reach.is_empty() {
             return Some(Plan::Hunt(reach));
         }
@@ -54,7 +54,7 @@ async fn loki_is_huntable(game: &mut Game<'_>) -> bool {
         Some(known) if game.loki_seen => known,
         _ => game.loki_now().await,
     };
-    !game.within(1 + game.his().tucked, RegionSet::one(loki)).await.is_empty()
+    !game.within(1 + game.his().tucked.get(), RegionSet::one(loki)).await.is_empty()
 }
 
 impl Game<'_> {
@@ -75,7 +75,7 @@ pub(super) async fn monsters(game: &mut Game<'_>, plan: Plan) -> Flow {
         Plan::Activate(board) => {
             let chosen = match board {
                 Some(_) => board,
-                None => harmful(game).await,
+                None => anew(game, harmful).await,
             };
             let Some(board) = chosen else { return Ok(()) };
             activate_harmful(game, board, None).await?;
@@ -87,29 +87,46 @@ pub(super) async fn monsters(game: &mut Game<'_>, plan: Plan) -> Flow {
             hunt(game, Quarry::Loki, Msg::WhyLokiFirst.into(), None).await
         }
         Plan::Hunt(reach) => {
+            let corrections = game.corrections;
             let out = game.monsters.out().filter(|(_, region, _)| reach.contains(*region));
-            let mut choice = Choice::of(Msg::WhyHuntable, out.map(|(board, region, _)| Beast { board, region }));
+            let choice = Choice::of(Msg::WhyHuntable, out.map(|(board, region, _)| Beast { board, region }));
             let only = choice.chosen().filter(|_| !choice.open()).map(|beast| Quarry::Monster(beast.board));
             blood_magic(game, only).await;
             arm(game).await;
-            let mut open = [None; Board::ALL.len()];
-            if choice.open() {
-                let left: Vec<Board, 6> = choice.left().map(|beast| beast.board).collect();
-                for board in left {
-                    let head = Msg::SlotsLeftOpen(board);
-                    open[board as usize] = Some(game.ask(head).likely(2u8).number(0, 9).await);
-                }
-                choice.least(Msg::WhyFewestOpen, |beast| open[beast.board as usize].unwrap_or(0));
-            }
-            break_attack_tie(game, &mut choice).await;
-            match choice.done(game) {
-                Some(Beast { board, .. }) => {
-                    hunt(game, Quarry::Monster(board), Reason::Choice, open[board as usize]).await
-                }
+            let hunted = async |game: &mut Game<'_>| {
+                let is_new = corrections != game.corrections && game.decides_anew();
+                let reach = if is_new { huntable(game).await } else { reach };
+                hunted(game, reach).await
+            };
+            match decided_again(game, hunted).await {
+                Some((board, open)) => hunt(game, Quarry::Monster(board), Reason::Choice, open).await,
                 None => Ok(()),
             }
         }
     }
+}
+
+/// P5a: the Regions of the Monsters that he can hunt.
+async fn huntable(game: &mut Game<'_>) -> RegionSet {
+    let out = game.monsters.out().map(|(_, region, _)| region).collect();
+    game.within(1 + game.his().tucked.get(), out).await
+}
+
+/// P5c: which of the Monsters in these Regions, and the slots that it would have open, where that was asked.
+async fn hunted(game: &mut Game<'_>, reach: RegionSet) -> Option<(Board, Option<u8>)> {
+    let out = game.monsters.out().filter(|(_, region, _)| reach.contains(*region));
+    let mut choice = Choice::of(Msg::WhyHuntable, out.map(|(board, region, _)| Beast { board, region }));
+    let mut open = [None; Board::ALL.len()];
+    if choice.open() {
+        let left: Vec<Board, 6> = choice.left().map(|beast| beast.board).collect();
+        for board in left {
+            let head = Msg::SlotsLeftOpen(board);
+            open[board as usize] = Some(game.ask(head).likely(2u8).number(0, 9).await);
+        }
+        choice.least(Msg::WhyFewestOpen, |beast| open[beast.board as usize].unwrap_or(0));
+    }
+    break_attack_tie(game, &mut choice).await;
+    choice.done(game).map(|beast| (beast.board, open[beast.board as usize]))
 }
 
 /// P5i, H19: *Blood magic* is told before anything of the Hunt is asked. Of several candidates it counts on each, and the
@@ -138,8 +155,11 @@ async fn arm(game: &mut Game<'_>) {
 async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Reason, open: Option<u8>) -> Flow {
     let order = if game.agreed.blood_magic { Msg::BloodThenRewards } else { Msg::RewardsFirst };
     game.tell(Msg::WoundMonster).because(why).detail(order).shows(quarry).await;
-    let hand = game.his().hand;
-    let rest = game.ask(Msg::CardsLeft).likely(hand).number(0, hand.get()).await;
+    let left = async |game: &mut Game<'_>| {
+        let hand = game.his().hand;
+        (hand, game.ask(Msg::CardsLeft).likely(hand).number(0, hand.get()).await)
+    };
+    let (hand, rest) = anew(game, left).await;
     let open = match open {
         Some(known) => known,
         None => game.ask(Msg::SlotsStillOpen(quarry)).likely(2u8).number(0, 9).await,
@@ -149,8 +169,11 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Reason, open: Option<u8>
         _ if killed => 0,
         Quarry::Monster(board) => {
             let seat = game.followers.seat() as usize;
-            let before = game.monsters.at(board).wounds[seat];
-            let markers = game.ask(Msg::HisMarkersOn(quarry)).likely(before).number(before, 9).await;
+            let markers = async |game: &mut Game<'_>| {
+                let before = game.monsters.at(board).wounds[seat];
+                game.ask(Msg::HisMarkersOn(quarry)).likely(before).number(before, 9).await
+            };
+            let markers = anew(game, markers).await;
             game.monsters.at_mut(board).wounds[seat] = markers;
             markers
         }
@@ -168,6 +191,8 @@ async fn hunt(game: &mut Game<'_>, quarry: Quarry, why: Reason, open: Option<u8>
         game.desolate(Msg::WhyTokenHunt).await?;
     }
     // P5g: the rest goes back into the deck, and as many come unseen.
+    let is_corrected = game.his().hand != hand && game.decides_anew();
+    let rest = if is_corrected { game.his().hand.get() } else { rest };
     game.his_mut().hand = Hand::new(rest.min(MAX_HAND));
     // P5h: a living Loki's board is cleared.
     let detail = if quarry == Quarry::Loki { Msg::ClearLoki } else { Msg::ShuffleBack };
@@ -182,8 +207,8 @@ async fn kill(game: &mut Game<'_>, quarry: Quarry) -> Flow {
     let mut wounds = game.monsters.at(board).wounds;
     wounds[game.followers.seat() as usize] = 0;
     game.monsters.kill(board);
-    game.his_mut().kills += 1;
+    game.his_mut().kills = game.his().kills.plus(1);
     game.tell(Msg::HeKills).because(Msg::WhyKill).detail(Msg::YourFourMarkers).shows(quarry).await;
-    super::yours::slayer_tokens(game, wounds).await;
+    super::your_monsters::slayer_tokens(game, wounds).await;
     Ok(())
 }

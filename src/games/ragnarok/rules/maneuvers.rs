@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("maneuvers.md")]
 
+use super::anew::anew;
 use super::aside::Detail;
 use super::asking::Reason;
 use super::chooser::{Choice, Piece, break_tie};
@@ -13,18 +14,42 @@ use crate::games::ragnarok::words::Msg;
 
 /// M1: without an Army he recruits and desolates. M3: else he invades, or raises, or moves an Army.
 pub(super) async fn maneuvers(game: &mut Game<'_>) -> Flow {
-    if game.his().armies.is_empty() {
-        if let Some(plan) = special::reinforcement(game).await {
-            special::reinforce(game, plan, Msg::WhyNoArmy, None).await?;
+    match anew(game, maneuver).await {
+        Maneuver::Recruit(plan) => {
+            if let Some(plan) = plan {
+                special::reinforce(game, plan, Msg::WhyNoArmy, None).await?;
+            }
+            game.desolate(Msg::WhyTokenNoArmy).await?;
         }
-        return game.desolate(Msg::WhyTokenNoArmy).await;
+        Maneuver::Invade(army, region) => _ = invade(game, army, region).await?,
+        Maneuver::Raise(piece) => {
+            game.set_army(Reason::Choice, piece.at(), piece.army.value.get() + 1, None).await;
+        }
+        Maneuver::Move(piece, to) => march(game, piece, to).await,
+        Maneuver::Nothing => {}
+    }
+    Ok(())
+}
+
+/// What he does with his Armies.
+#[derive(Clone, Copy, Debug)]
+enum Maneuver {
+    Recruit(Option<special::Reinforcement>),
+    Invade(usize, Region),
+    Raise(Piece),
+    Move(Piece, Region),
+    Nothing,
+}
+
+/// M1, M3: which of them.
+async fn maneuver(game: &mut Game<'_>) -> Maneuver {
+    if game.his().armies.is_empty() {
+        return Maneuver::Recruit(special::reinforcement(game).await);
     }
     let targets = game.invadable(Reach::Armies).await;
     if let Some(region) = game.target(Msg::WhyInvade, &targets).await {
-        if let Some(army) = invader(game, region).await {
-            invade(game, army, region).await?;
-        }
-        return Ok(());
+        let invader = invader(game, region).await;
+        return invader.map_or(Maneuver::Nothing, |army| Maneuver::Invade(army, region));
     }
     raise_or_move(game).await
 }
@@ -52,6 +77,8 @@ pub(super) async fn invade(game: &mut Game<'_>, army: usize, region: Region) -> 
         return battle::attack(game, army, region).await;
     }
     if let Some(owner) = other {
+        // What was corrected meanwhile may have moved it in the list.
+        let army = game.his().armies.strongest_in(region).filter(|_| game.decides_anew()).unwrap_or(army);
         others::dislodge(game, army, region, owner).await?;
     }
     others::lose_artifact(game, region).await;
@@ -61,23 +88,21 @@ pub(super) async fn invade(game: &mut Game<'_>, army: usize, region: Region) -> 
 
 /// M3 (2)-(5): +1 to the Army that touches most of your Regions, else the nearest to one; at 6 it moves instead; if it
 /// cannot, another one is tried.
-async fn raise_or_move(game: &mut Game<'_>) -> Flow {
+async fn raise_or_move(game: &mut Game<'_>) -> Maneuver {
     let mut tried: heapless::Vec<usize, MAX_ARMIES> = heapless::Vec::new();
     while let Some(piece) = next_to_raise(game, &tried).await {
         if piece.army.value < MAX_ARMY {
-            game.set_army(Reason::Choice, piece.at(), piece.army.value.get() + 1, None).await;
-            return Ok(());
+            return Maneuver::Raise(piece);
         }
         let not_his = game.all().without(game.his().regions);
         if game.adjacent(piece.army.region, not_his).await.is_empty()
             && let Some(to) = step_outward(game, piece.army.region).await
         {
-            march(game, piece, to).await;
-            return Ok(());
+            return Maneuver::Move(piece, to);
         }
         let _ = tried.push(piece.at());
     }
-    Ok(())
+    Maneuver::Nothing
 }
 
 /// M3 (2), (4): the next Army to raise.

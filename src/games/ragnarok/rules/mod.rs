@@ -1,5 +1,6 @@
 //! The rulebook as straight-line code: a chapter is a file, a rule id stands at the function that plays it.
 
+mod anew;
 mod arbiter;
 mod aside;
 mod asking;
@@ -24,22 +25,23 @@ mod setup;
 mod special;
 mod target;
 mod turn;
+mod your_monsters;
 mod yours;
 
 use crate::chance::Chance;
 use crate::games::ragnarok::Talk;
 use crate::games::ragnarok::table::{
-    Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner, Position, REALMS,
-    RegionSet, Seat, UNPRINTED,
+    Army, Board, Card, Edition, LEAST_ATTRIBUTE, Library, MAX_ARMIES, MAX_REGIONS, MOST_PLAYERS, Mark, Marks, Owner,
+    Position, REALMS, RegionSet, Seat, UNPRINTED,
 };
 use crate::games::ragnarok::words::Msg;
-use crate::talk::{MOST_NEWS, Why};
+use crate::talk::{MOST_NEWS, Said, Why};
 use crate::words::Line;
 use core::ops::{Deref, DerefMut};
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 9;
+pub const RULES_VERSION: u16 = 10;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]
@@ -136,6 +138,20 @@ struct Game<'t> {
     desolated: bool,
     /// Whether the ledger stands: before that there is no status to show and nothing to correct.
     ready: bool,
+    /// Whether a decision is under way, and what was said in it before a correction began it anew.
+    deciding: bool,
+    said: Option<Said>,
+    /// What was said since the last action was planned.
+    planned: Option<Said>,
+    /// How many corrections there were, so that what is not done yet can be told from what was decided after the last one.
+    corrections: u16,
+    /// Who held the Arbiter's token when the decision began that is under way (A2).
+    holder: Seat,
+    /// Your Armies that were activated in this step.
+    activated: board::Activated,
+    /// Whether he mobilizes, and his Armies that are still to act then (P2).
+    mobilizes: bool,
+    waiting_armies: Vec<Army, MAX_ARMIES>,
 }
 
 impl<'t> Game<'t> {
@@ -167,6 +183,14 @@ impl<'t> Game<'t> {
             acts: Owner::Nobody,
             desolated: false,
             ready: true,
+            deciding: false,
+            said: None,
+            planned: None,
+            corrections: 0,
+            holder: Seat::First,
+            activated: board::Activated::NONE,
+            mobilizes: false,
+            waiting_armies: Vec::new(),
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("monsters.md")]
 
+use super::anew::anew;
 use super::arbiter::{Harm, Whose};
 use super::aside::{Aside, Detail};
 use super::asking::Reason;
@@ -236,11 +237,14 @@ pub(super) async fn activate(game: &mut Game<'_>, board: Board) -> Flow {
 
 /// N2: the Region attack if it hits you, else a move. The record says why it acts, where that was not told.
 async fn own(game: &mut Game<'_>, board: Board) -> Flow {
-    if attack_hits(game, board).await {
-        region_attack(game, board, Reason::ChoiceAnd(Msg::WhyAttackHits)).await;
-        return Ok(());
+    let acts = async |game: &mut Game<'_>| match attack_hits(game, board).await {
+        true => None,
+        false => Some(way(game, board).await),
+    };
+    match anew(game, acts).await {
+        None => region_attack(game, board, Reason::ChoiceAnd(Msg::WhyAttackHits)).await,
+        Some(way) => go(game, board, way).await,
     }
-    advance(game, board).await;
     Ok(())
 }
 
@@ -264,10 +268,10 @@ async fn neutral(game: &mut Game<'_>, board: Board, why: Reason) -> Flow {
 /// The Region attack itself is on the Monster's board: you carry it out and tell whom it hurt. His own Monster is not
 /// expected to hurt him.
 async fn region_attack(game: &mut Game<'_>, board: Board, why: Reason) {
-    let mut likely = expected(game, board);
-    if game.monsters.at(board).holder == game.him() {
-        likely = likely.and(game.people.army_regions());
-    }
+    let likely = |game: &Game<'_>| match game.monsters.at(board).holder == game.him() {
+        true => expected(game, board).and(game.people.army_regions()),
+        false => expected(game, board),
+    };
     hurt(game, Msg::AttackHurts(board), why, likely).await;
     // What it hit may be no Army, and gone.
     game.your_pieces_changed();
@@ -283,20 +287,38 @@ pub(super) fn expected(game: &Game<'_>, board: Board) -> RegionSet {
 }
 
 /// Armies of either side that something hurt: the Regions at once, and of several Armies in one Region which.
-pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Reason, likely: RegionSet) {
-    let candidates = game.people.army_regions().or(game.followers.army_regions());
-    if candidates.is_empty() {
-        return;
-    }
-    let hurt = game.ask(head).because(why).likely(likely).regions(candidates).await;
-    for region in hurt.iter() {
+pub(super) async fn hurt(game: &mut Game<'_>, head: Line, why: Reason, likely: impl Fn(&Game<'_>) -> RegionSet) {
+    let hurt = async |game: &mut Game<'_>| {
+        let candidates = game.people.army_regions().or(game.followers.army_regions());
+        if candidates.is_empty() {
+            return candidates;
+        }
+        let likely = likely(game);
+        game.ask(head).because(why).likely(likely).regions(candidates).await
+    };
+    for region in anew(game, hurt).await.iter() {
         hurt_in(game, region, true).await;
     }
 }
 
 /// An Army in a Region loses 1; of several the person says which, or that all do if they can.
 pub(super) async fn hurt_in(game: &mut Game<'_>, region: Region, all_can: bool) -> Option<(u8, u8)> {
-    let mut armies: heapless::Vec<(Owner, usize, u8), { MOST_PLAYERS * MAX_ARMIES }> = heapless::Vec::new();
+    let armies = anew(game, async |game| armies_hurt(game, region, all_can).await).await;
+    // From the last one on: an Army that is gone moves up those behind it.
+    for &(owner, at, value) in armies.iter().rev() {
+        if let Some(armies) = game.armies_mut(owner) {
+            armies.set(at, value.saturating_sub(1));
+        }
+    }
+    game.your_pieces_changed();
+    armies.last().map(|&(_, _, value)| (value, value.saturating_sub(1)))
+}
+
+/// Armies by their owners and places, with their values.
+type Placed = heapless::Vec<(Owner, usize, u8), { MOST_PLAYERS * MAX_ARMIES }>;
+
+async fn armies_hurt(game: &mut Game<'_>, region: Region, all_can: bool) -> Placed {
+    let mut armies = Placed::new();
     let yours = game.people.seats().map(Owner::Person).zip(game.people.iter().map(|person| &person.armies));
     let his = game.followers.seats().map(Owner::Follower);
     let his = his.zip(game.followers.iter().map(|follower| &follower.ledger.armies));
@@ -317,25 +339,29 @@ pub(super) async fn hurt_in(game: &mut Game<'_>, region: Region, all_can: bool) 
             armies = armies.get(place).copied().into_iter().collect();
         }
     }
-    // From the last one on: an Army that is gone moves up those behind it.
-    for &(owner, at, value) in armies.iter().rev() {
-        if let Some(armies) = game.armies_mut(owner) {
-            armies.set(at, value.saturating_sub(1));
-        }
-    }
-    game.your_pieces_changed();
-    armies.last().map(|&(_, _, value)| (value, value.saturating_sub(1)))
+    armies
 }
 
 /// N2 (2): a move that Tramples your highest Army (H6); (3): else an approach. A neutral Monster never goes where it
 /// would Trample his Army; one of his own does not Trample it (N4). No way: it stays.
 async fn advance(game: &mut Game<'_>, board: Board) {
-    let Place::On(from) = game.monsters.at(board).place else { return };
-    let prey = prey(game, from).await;
-    let mut choice = Choice::of(Msg::WhyTrample, prey.iter());
-    choice.most(Msg::WhyHighestArmy, |region| game.people.strongest(RegionSet::one(region)));
-    break_attack_tie(game, &mut choice).await;
-    if let Some(to) = choice.done_upon(game) {
+    let way = anew(game, async |game| way(game, board).await).await;
+    go(game, board, way).await;
+}
+
+/// Where it Tramples, or else where it approaches, if anywhere.
+type Way = Result<Region, Option<Region>>;
+
+async fn way(game: &mut Game<'_>, board: Board) -> Way {
+    match trampled(game, board).await {
+        Some(to) => Ok(to),
+        None => Err(approached(game, board).await),
+    }
+}
+
+/// It goes there.
+async fn go(game: &mut Game<'_>, board: Board, way: Way) {
+    if let Ok(to) = way {
         game.put_monster(board, to);
         game.people.speak_of_one_in(to);
         let army = game.yours().armies.strongest_in(to).map(|at| (at, game.yours().armies.value(at)));
@@ -348,10 +374,8 @@ async fn advance(game: &mut Game<'_>, board: Board) {
         game.tell(head).because(Reason::Choice).detail_if(detail).shows(to).await;
         return;
     }
-    let mut choice = Choice::of(Msg::WhyApproach, approach(game, board, from).await.iter());
-    choice.prefer(Msg::WhyYourRegion, |region| game.people.regions().contains(region));
-    break_tie(game, &mut choice).await;
-    let to = choice.done_upon(game).unwrap_or_else(|| {
+    let Place::On(from) = game.monsters.at(board).place else { return };
+    let to = way.err().flatten().unwrap_or_else(|| {
         let because = core::mem::replace(&mut game.record, Msg::WhyStays.into());
         game.record.join(&because);
         from
@@ -363,6 +387,25 @@ async fn advance(game: &mut Game<'_>, board: Board) {
         (Msg::MonsterTo(board), Some(Detail::Passing(Msg::FromRegion(from))))
     };
     game.tell(head).because(Reason::Choice).detail_if(detail).shows(to).await;
+}
+
+/// N2 (2): where it Tramples.
+async fn trampled(game: &mut Game<'_>, board: Board) -> Option<Region> {
+    let Place::On(from) = game.monsters.at(board).place else { return None };
+    let prey = prey(game, from).await;
+    let mut choice = Choice::of(Msg::WhyTrample, prey.iter());
+    choice.most(Msg::WhyHighestArmy, |region| game.people.strongest(RegionSet::one(region)));
+    break_attack_tie(game, &mut choice).await;
+    choice.done_upon(game)
+}
+
+/// N2 (3): where it approaches.
+async fn approached(game: &mut Game<'_>, board: Board) -> Option<Region> {
+    let Place::On(from) = game.monsters.at(board).place else { return None };
+    let mut choice = Choice::of(Msg::WhyApproach, approach(game, board, from).await.iter());
+    choice.prefer(Msg::WhyYourRegion, |region| game.people.regions().contains(region));
+    break_tie(game, &mut choice).await;
+    choice.done_upon(game)
 }
 
 /// N2 (3): adjacent Regions that shorten the distance to at least one Army of yours; E11: or that end closest to one.

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("others.md")]
 
+use super::anew::anew;
 use super::asking::Reason;
 use super::{Flow, Game, battle};
 use crate::games::ragnarok::table::{Follower, Owner, Region, RegionSet, Seat, Special};
@@ -162,19 +163,24 @@ impl Game<'_> {
 /// F4: an Army of his took a Region of another Follower, without a Battle: his Army and one of the owner's lose 1, never the
 /// last point; H13: the owner's strongest Army there, else the support, which stays. What stands there retreats.
 pub(super) async fn dislodge(game: &mut Game<'_>, army: usize, region: Region, owner: Seat) -> Flow {
-    let Some(armies) = game.followers.get(owner).map(|follower| &follower.ledger.armies) else { return Ok(()) };
-    let (stands, regions) = (armies.strongest_in(region), armies.regions());
-    let support = game.adjacent(region, regions).await;
-    if stands.is_none() && support.is_empty() {
+    let of =
+        |game: &Game<'_>| game.followers.get(owner).map(|follower| follower.ledger.armies.clone()).unwrap_or_default();
+    let support = async |game: &mut Game<'_>| {
+        let regions = of(game).regions();
+        game.adjacent(region, regions).await
+    };
+    let support = anew(game, support).await;
+    if of(game).strongest_in(region).is_none() && support.is_empty() {
         return Ok(());
     }
     let value = game.his().armies.value(army);
     game.set_army(Msg::WhyClaimLoss, army, value.saturating_sub(1).max(1), None).await;
     game.turn_to(Owner::Follower(owner)).await;
-    let loser = match stands {
+    let loser = async |game: &mut Game<'_>| match game.his().armies.strongest_in(region) {
         None => support_army(game, support).await,
         loser => loser,
     };
+    let loser = anew(game, loser).await;
     if let Some(loser) = loser {
         let value = game.his().armies.value(loser);
         game.set_army(Msg::WhyClaimLoss, loser, value.saturating_sub(1).max(1), None).await;
@@ -206,8 +212,8 @@ pub(super) async fn lose_artifact(game: &mut Game<'_>, region: Region) {
 pub(super) async fn artifact_leaves(game: &mut Game<'_>, region: Region, to: Msg) {
     game.his_mut().artifacts.remove(region);
     let from = game.his().tucked;
-    game.his_mut().tucked = from.saturating_sub(1);
-    let big = crate::talk::Big::Change(from, game.his().tucked);
+    game.his_mut().tucked = from.minus(1);
+    let big = crate::talk::Big::Change(from.get(), game.his().tucked.get());
     game.tell(Msg::HisTucked).because(Msg::WhyMonumentRegion).detail(to).big(big).await;
 }
 

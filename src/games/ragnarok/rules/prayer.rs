@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("prayer.md")]
 
+use super::anew::anew;
 use super::aside::{Count, Detail};
 use super::asking::Reason;
 use super::chooser::{Choice, break_tie};
@@ -13,12 +14,22 @@ use crate::games::ragnarok::words::{Monument, Msg};
 
 /// T1a and T1b, then T1c.
 pub(super) async fn prayer(game: &mut Game<'_>) -> Flow {
-    if game.his().priests > 0
-        && let Some(monument) = monument(game).await
-    {
-        send(game, monument).await;
-    }
-    forging(game).await;
+    // Where no Priest goes anywhere, nothing has changed before the forges are looked at.
+    let prays = async |game: &mut Game<'_>| {
+        let to = if game.his().priests > 0 { monument(game).await } else { None };
+        match to {
+            Some(monument) => Ok(monument),
+            None => Err(forges_near(game).await),
+        }
+    };
+    let forges = match anew(game, prays).await {
+        Ok(monument) => {
+            send(game, monument).await;
+            anew(game, forges_near).await
+        }
+        Err(forges) => forges,
+    };
+    forging(game, forges).await;
     game.settle().await.map(|_| ())
 }
 
@@ -63,7 +74,6 @@ async fn monument(game: &mut Game<'_>) -> Option<Attribute> {
 
 /// T1b: the Attribute grows, the God gives as much as the Monument's level (H4), another god by the same Attribute (X1).
 async fn send(game: &mut Game<'_>, monument: Attribute) {
-    // A correction made at the question may have left none.
     game.his_mut().priests = game.his().priests.minus(1);
     game.his_mut().praying = game.his().praying.plus(1);
     game.his_mut().raise(monument);
@@ -79,7 +89,7 @@ async fn send(game: &mut Game<'_>, monument: Attribute) {
         Attribute::Strength => game.draw(why, level).await,
         Attribute::Wisdom => game.gain_runes(why, level).await,
         Attribute::Authority => {
-            if let Some(army) = runes::army_to_raise(game).await {
+            if let Some(army) = anew(game, runes::army_to_raise).await {
                 let value = game.his().armies.value(army);
                 let value = (value + level).min(MAX_ARMY);
                 game.set_army(Reason::ChoiceAnd(why), army, value, None).await;
@@ -89,39 +99,63 @@ async fn send(game: &mut Game<'_>, monument: Attribute) {
 }
 
 /// T1c: a Rune on a forge in his Hero's Region or an adjacent one; several: nearest your Hero, then T0a.
-async fn forging(game: &mut Game<'_>) {
-    let hero = game.his().hero;
-    let near = game.map().neighbours(hero, game.agreed.depths());
-    let surely_near = near.yes.or(RegionSet::one(hero));
-    let maybe_near = surely_near.or(near.unknown(game.all()));
-    if !game.map().forges.unknown(maybe_near).is_empty() && game.asks_for_all(Mark::Forge) {
-        game.ask_marks(Mark::Forge, game.all()).await;
-    }
-    let forges = game.map().forges;
-    let gone = game.commons.empty_forges.or(game.runeless[hero.index()]).or(bare(game));
-    let asked = maybe_near.and(forges.yes.or(forges.unknown(game.all()))).without(gone);
-    let likely = asked.and(surely_near).and(forges.yes);
-    match asked.first() {
-        None => {}
-        // Of a single forge beside him only the Rune is in doubt, and the answer is the deed.
-        Some(forge) if asked == likely && asked.len() == 1 => {
-            // His Runes must be right before one joins them without a word.
-            game.tell_waiting_of(Count::Runes, 0).await;
-            let question = Msg::RuneOnForge(forge);
-            if game.ask(question).because(Msg::WhyForging).likely(true).short().yes().await {
+async fn forging(game: &mut Game<'_>, forges: Forges) {
+    match forges {
+        Forges::None => {}
+        Forges::One(forge, has_rune) => {
+            if has_rune {
                 game.his_mut().gain_runes(1);
             }
             game.commons.empty_forges.insert(forge);
         }
-        Some(_) => {
-            let around = Msg::RunesAround(hero);
-            let told = game.ask(around).likely(likely).finds(Mark::Forge, Found::All, asked).regions(asked).await;
+        Forges::Seen { hero, asked, likely, told } => {
             game.commons.empty_forges = game.commons.empty_forges.or(likely.without(told));
             let runeless = &mut game.runeless[hero.index()];
             *runeless = runeless.or(asked.without(told));
             game.map_mut().forges.learn(told, told);
             game.tell_waiting_of(Count::Runes, 1).await;
             take_rune(game, told).await;
+        }
+    }
+}
+
+/// What was said of the forges around his Hero.
+#[derive(Clone, Copy, Debug)]
+enum Forges {
+    /// There is none.
+    None,
+    /// The only one, and whether a Rune lies there.
+    One(Region, bool),
+    /// Those of all that were asked for, and of all that are known, where one lies.
+    Seen { hero: Region, asked: RegionSet, likely: RegionSet, told: RegionSet },
+}
+
+async fn forges_near(game: &mut Game<'_>) -> Forges {
+    let hero = game.his().hero;
+    let near = game.map().neighbours(hero, game.agreed.depths());
+    let surely_near = near.yes.or(RegionSet::one(hero));
+    let maybe_near = surely_near.or(near.unknown(game.all()));
+    if !game.map().forges.unknown(maybe_near).is_empty() && game.asks_for_all(Mark::Forge) {
+        game.ask_all_marks(Mark::Forge).await;
+    }
+    let forges = game.map().forges;
+    let gone = game.commons.empty_forges.or(game.runeless[hero.index()]).or(bare(game));
+    let asked = maybe_near.and(forges.yes.or(forges.unknown(game.all()))).without(gone);
+    let likely = asked.and(surely_near).and(forges.yes);
+    match asked.first() {
+        None => Forges::None,
+        // Of a single forge beside him only the Rune is in doubt, and the answer is the deed.
+        Some(forge) if asked == likely && asked.len() == 1 => {
+            // His Runes must be right before one joins them without a word.
+            game.tell_waiting_of(Count::Runes, 0).await;
+            let question = Msg::RuneOnForge(forge);
+            let has_rune = game.ask(question).because(Msg::WhyForging).likely(true).short().yes().await;
+            Forges::One(forge, has_rune)
+        }
+        Some(_) => {
+            let around = Msg::RunesAround(hero);
+            let told = game.ask(around).likely(likely).finds(Mark::Forge, Found::All, asked).regions(asked).await;
+            Forges::Seen { hero, asked, likely, told }
         }
     }
 }
@@ -134,14 +168,17 @@ fn bare(game: &Game<'_>) -> RegionSet {
 
 /// T1c: he takes the Rune of one of these forges. With six already it still leaves the forge.
 async fn take_rune(game: &mut Game<'_>, forges: RegionSet) {
-    let mut choice = Choice::of(Msg::WhyForging, forges.iter());
-    if choice.open() {
-        game.your_heroes().await;
-        let nearest = game.nearest(choice.regions(), Goal::YourHero, game.agreed.depths()).await;
-        choice.prefer_in(Msg::WhyNearestYourHero, nearest);
-    }
-    break_tie(game, &mut choice).await;
-    let Some(forge) = choice.done(game) else { return };
+    let one = async |game: &mut Game<'_>| {
+        let mut choice = Choice::of(Msg::WhyForging, forges.iter());
+        if choice.open() {
+            game.your_heroes().await;
+            let nearest = game.nearest(choice.regions(), Goal::YourHero, game.agreed.depths()).await;
+            choice.prefer_in(Msg::WhyNearestYourHero, nearest);
+        }
+        break_tie(game, &mut choice).await;
+        choice.done(game)
+    };
+    let Some(forge) = anew(game, one).await else { return };
     game.commons.empty_forges.insert(forge);
     let change = game.his_mut().gain_runes(1);
     let detail = Detail::Count(Count::Runes, change);

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("runes.md")]
 
+use super::anew::anew;
 use super::aside::{Aside, Count, Detail};
 use super::asking::Reason;
 use super::chooser::{Beast, Choice, Piece, break_tie};
@@ -51,17 +52,42 @@ async fn perform(game: &mut Game<'_>, action: RuneAction) -> Flow<bool> {
     }
 }
 
-/// Pays for an action; the line says what it came to, below the one change before it that can wait.
-async fn pay(game: &mut Game<'_>, action: RuneAction) -> Option<Detail> {
-    game.tell_waiting_of(Count::Runes, 1).await;
+/// Something is decided on that is to be paid for: only one change of his Runes before it can wait, and is told with it.
+async fn to_pay<T>(game: &mut Game<'_>, action: RuneAction, decided: Option<T>) -> Option<T> {
+    if decided.is_some() {
+        game.tell_waiting_of(Count::Runes, 1).await;
+    }
+    decided.filter(|_| can_pay(game, action))
+}
+
+/// Whether he can still pay for an action: his Runes may have been corrected since it was seen that he can.
+fn can_pay(game: &Game<'_>, action: RuneAction) -> bool {
+    game.his().runes >= action.cost() || !game.decides_anew()
+}
+
+/// Pays for an action; the line says what it came to.
+fn pay(game: &mut Game<'_>, action: RuneAction) -> Option<Detail> {
     game.his_mut().pay(action.cost()).map(|change| Detail::Count(Count::Runes, change))
 }
 
 /// R1: a neutral Monster in reach, or, if he controls none, the nearest anywhere; most open wound slots, then T0. H5: not
 /// with two already. L12: never Loki.
 async fn control_monster(game: &mut Game<'_>) -> bool {
+    let beast = async |game: &mut Game<'_>| {
+        let beast = controlled(game).await;
+        to_pay(game, RuneAction::ControlMonster, beast).await
+    };
+    let Some(beast) = anew(game, beast).await else { return false };
+    let detail = pay(game, RuneAction::ControlMonster);
+    game.monsters.at_mut(beast.board).holder = game.him();
+    game.tell(Msg::HisRingOn).because(Reason::Choice).detail_if(detail).shows(beast).await;
+    true
+}
+
+/// R1: which Monster.
+async fn controlled(game: &mut Game<'_>) -> Option<Beast> {
     if game.monsters.held_by(game.him()).count() >= MOST_MONSTERS {
-        return false;
+        return None;
     }
     let neutral = game.monsters.regions_of(Owner::Nobody);
     let hero = RegionSet::one(game.his().hero);
@@ -87,15 +113,26 @@ async fn control_monster(game: &mut Game<'_>) -> bool {
         arbiter::decide(game, &mut choice, Msg::WhyArbiterMonster).await;
     }
     break_tie(game, &mut choice).await;
-    let Some(beast) = choice.done(game) else { return false };
-    let detail = pay(game, RuneAction::ControlMonster).await;
-    game.monsters.at_mut(beast.board).holder = game.him();
-    game.tell(Msg::HisRingOn).because(Reason::Choice).detail_if(detail).shows(beast).await;
-    true
+    choice.done(game)
 }
 
 /// R2: the first Realm in T0c's order without his alliance that touches his Hero's Region or one adjacent to it.
 async fn form_alliance(game: &mut Game<'_>) -> bool {
+    let realm = async |game: &mut Game<'_>| {
+        let realm = ally_near(game).await;
+        match realm {
+            Some(known) if game.commons.allied.contains(known) => to_pay(game, RuneAction::FormAlliance, realm).await,
+            _ => realm.filter(|_| can_pay(game, RuneAction::FormAlliance)),
+        }
+    };
+    match anew(game, realm).await {
+        Some(realm) => ally(game, realm).await,
+        None => false,
+    }
+}
+
+/// R2: which Realm.
+async fn ally_near(game: &mut Game<'_>) -> Option<Realm> {
     let allied = game.his().alliances;
     // X3: Asgard before all others, if it can be reached.
     let extras = game.library.extras;
@@ -103,7 +140,7 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
     if first_near(game, asgard.as_slice()).await.is_some() {
         let mut choice = Choice::of(Msg::WhyRealmInReach, asgard);
         choice.note(Msg::WhyAsgard);
-        return ally(game, choice).await;
+        return choice.done(game);
     }
     // T0c begins where Muspelheim lies.
     let start = extras.place_of(Realm::Muspelheim as usize).unwrap_or(Realm::Muspelheim);
@@ -123,24 +160,23 @@ async fn form_alliance(game: &mut Game<'_>) -> bool {
             near.extend(first_near(game, core::slice::from_ref(realm)).await);
         }
     }
-    let Some(&first) = near.first() else { return false };
+    let &first = near.first()?;
     let mut choice = Choice::of(Msg::WhyRealmInReach, near.iter().copied());
     if choice.open() && first != start {
         let said = game.ask(Msg::FirstClockwise).one_of(&near).await;
         choice.prefer(Msg::WhyClockwise, |realm| Some(realm) == said);
     }
     break_tie(game, &mut choice).await;
-    ally(game, choice).await
+    choice.done(game)
 }
 
 /// R2: the marker goes on the Realm that was chosen.
-async fn ally(game: &mut Game<'_>, choice: Choice<Realm>) -> bool {
-    let Some(realm) = choice.done(game) else { return false };
+async fn ally(game: &mut Game<'_>, realm: Realm) -> bool {
     let known = game.commons.allied.contains(realm);
     game.his_mut().alliances.insert(realm);
     game.commons.allied.insert(realm);
     if known {
-        let detail = pay(game, RuneAction::FormAlliance).await;
+        let detail = pay(game, RuneAction::FormAlliance);
         game.tell(Msg::HisMarkerOn).because(Reason::Choice).detail_if(detail).shows(realm).await;
         return true;
     }
@@ -220,8 +256,12 @@ pub(super) async fn army_to_raise(game: &mut Game<'_>) -> Option<usize> {
 
 /// R3: +1 to that Army.
 async fn upgrade_army(game: &mut Game<'_>) -> bool {
-    let Some(army) = army_to_raise(game).await else { return false };
-    let detail = pay(game, RuneAction::UpgradeArmy).await;
+    let army = async |game: &mut Game<'_>| {
+        let army = army_to_raise(game).await;
+        to_pay(game, RuneAction::UpgradeArmy, army).await
+    };
+    let Some(army) = anew(game, army).await else { return false };
+    let detail = pay(game, RuneAction::UpgradeArmy);
     let value = game.his().armies.value(army);
     game.set_army(Reason::Choice, army, value + 1, detail).await;
     true
@@ -229,7 +269,11 @@ async fn upgrade_army(game: &mut Game<'_>) -> bool {
 
 /// R4: a Monster that could harm you.
 async fn activate_monster(game: &mut Game<'_>) -> Flow<bool> {
-    let Some(harm) = monsters::harmful(game).await else { return Ok(false) };
+    let harm = async |game: &mut Game<'_>| {
+        let harm = monsters::harmful(game).await;
+        harm.filter(|_| can_pay(game, RuneAction::ActivateMonster))
+    };
+    let Some(harm) = anew(game, harm).await else { return Ok(false) };
     let cost = game.his_mut().pay(RuneAction::ActivateMonster.cost());
     let cost = cost.and_then(|change| Aside::count(Msg::WhyActivateRune, Count::Runes, change));
     monsters::activate_harmful(game, harm, cost).await?;
@@ -238,11 +282,18 @@ async fn activate_monster(game: &mut Game<'_>) -> Flow<bool> {
 
 /// R5: as many Combat cards as his Wisdom, up to eight; not with eight.
 async fn draw_cards(game: &mut Game<'_>) -> bool {
-    if game.his().hand >= MAX_HAND {
+    let draws = async |game: &mut Game<'_>| {
+        let draws = game.his().hand < MAX_HAND;
+        if draws {
+            game.tell_counts().await;
+            game.tell_waiting_of(Count::Runes, 1).await;
+        }
+        draws && can_pay(game, RuneAction::DrawCombatCards)
+    };
+    if !anew(game, draws).await {
         return false;
     }
-    game.tell_counts().await;
-    let detail = pay(game, RuneAction::DrawCombatCards).await;
+    let detail = pay(game, RuneAction::DrawCombatCards);
     let wisdom = game.his().attribute(Attribute::Wisdom);
     let change = game.his_mut().draw(wisdom);
     let tells = game.tell(Msg::HisCards).counts(Count::Cards);
@@ -252,25 +303,36 @@ async fn draw_cards(game: &mut Game<'_>) -> bool {
 
 /// R6: the favourite if it leads by at most 1, else the lowest. H3: not at 6.
 async fn increase_attribute(game: &mut Game<'_>) -> bool {
-    let preference = game.preference().await;
-    let (chosen, why) = match game.favourite_is_close(preference) {
-        true => (Some(preference[0]), Reason::Rule(Msg::WhyFavouriteGrows)),
-        false => (game.lowest(Msg::WhyLowestGrows, preference), Reason::Choice),
+    let grows = async |game: &mut Game<'_>| {
+        let grows = attribute_to_raise(game).await;
+        to_pay(game, RuneAction::IncreaseAttribute, grows).await
     };
-    let Some(attribute) = chosen.filter(|&attribute| game.his().attribute(attribute) < MAX_ATTRIBUTE) else {
-        return false;
-    };
-    let detail = pay(game, RuneAction::IncreaseAttribute).await;
+    let Some((attribute, why)) = anew(game, grows).await else { return false };
+    let detail = pay(game, RuneAction::IncreaseAttribute);
     let change = game.his_mut().raise(attribute);
     let head = Msg::HisAttribute(attribute);
     game.tell(head).because(why).detail_if(detail).change(change).await;
     true
 }
 
+/// R6: which Attribute, and why.
+async fn attribute_to_raise(game: &mut Game<'_>) -> Option<(Attribute, Reason)> {
+    let preference = game.preference().await;
+    let (chosen, why) = match game.favourite_is_close(preference) {
+        true => (Some(preference[0]), Reason::Rule(Msg::WhyFavouriteGrows)),
+        false => (game.lowest(Msg::WhyLowestGrows, preference), Reason::Choice),
+    };
+    chosen.filter(|&attribute| game.his().attribute(attribute) < MAX_ATTRIBUTE).map(|attribute| (attribute, why))
+}
+
 /// R7: as P1, without a token (E9, H15).
 async fn recruit_army(game: &mut Game<'_>) -> Flow<bool> {
-    let Some(plan) = special::reinforcement(game).await else { return Ok(false) };
-    let detail = pay(game, RuneAction::RecruitArmy).await;
+    let plan = async |game: &mut Game<'_>| {
+        let plan = special::reinforcement(game).await;
+        to_pay(game, RuneAction::RecruitArmy, plan).await
+    };
+    let Some(plan) = anew(game, plan).await else { return Ok(false) };
+    let detail = pay(game, RuneAction::RecruitArmy);
     special::reinforce(game, plan, Msg::WhyRecruit, detail).await?;
     Ok(true)
 }

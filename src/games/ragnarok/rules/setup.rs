@@ -2,15 +2,17 @@
 //!
 #![doc = include_str!("setup.md")]
 
+use super::anew::anew;
 use super::aside::{Aside, Small};
 use super::asking::Reason;
+use super::monument::placed;
 use super::{Flow, Game};
 use crate::games::ragnarok::Prompt;
-use crate::games::ragnarok::copy::{Field, Leaf, Said};
+use crate::games::ragnarok::copy::{Field, Leaf, OnTile, Said};
 use crate::games::ragnarok::table::{
     ASGARD, ActionCards, Advantage, Agreed, BasicSet, Card, Change, Column, Edition, Extra, Follower, Gift, Hand, Hero,
     LEAST_ATTRIBUTE, Ledger, MAX_ATTRIBUTE, MapSide, Mix, Monster, Owner, Person, Place, Priests, Region, RegionSet,
-    Seat, Special, Tile, UNPRINTED, When,
+    Seat, Special, Tile, Tucked, UNPRINTED, When,
 };
 use crate::games::ragnarok::words::{ADVANTAGE_NOTES, CHALLENGE_NOTES, CHALLENGES, Msg, Thing};
 use crate::talk::Big;
@@ -153,8 +155,11 @@ async fn refuse(game: &mut Game<'_>, sentence: Msg, rule: Msg, what: Thing) {
 /// drawn.
 async fn heroes(game: &mut Game<'_>) {
     let count = game.followers.count();
-    let mut chosen: Vec<(Hero, Special), { Seat::ALL.len() }> = Vec::new();
+    let mut chosen: Vec<Hero, { Seat::ALL.len() }> = Vec::new();
     while chosen.len() < count {
+        while game.decides_anew() && is_stuck(game, &chosen) {
+            correct_tile(game).await;
+        }
         let hero = follower(game, &chosen).await;
         game.followers.one_mut().hero = hero;
         if count == 1 && !game.library.extras.bar_hunters() {
@@ -163,7 +168,7 @@ async fn heroes(game: &mut Game<'_>) {
         let side = game.side;
         game.whole(Leaf::Tile(hero, Some(side))).await;
         let priority = game.priority().await;
-        if chosen.iter().any(|&(_, other)| other == priority) {
+        if chosen.iter().any(|&other| game.library.tile(other).priority.guess() == Some(priority)) {
             refuse(game, Msg::SamePriority, Msg::WhyPriorities, hero.into()).await;
         } else if game.library.extras.bar_hunters() && priority == Special::Monsters {
             let (sentence, rule) = match game.library.extras.differs(Extra::BOSS) {
@@ -172,19 +177,51 @@ async fn heroes(game: &mut Game<'_>) {
             };
             refuse(game, sentence, rule, hero.into()).await;
         } else {
-            let _ = chosen.push((hero, priority));
+            let _ = chosen.push(hero);
         }
     }
     game.chance.shuffle(&mut chosen);
-    for (seat, (hero, _)) in Seat::ALL.into_iter().zip(chosen) {
+    for (seat, hero) in Seat::ALL.into_iter().zip(chosen) {
         game.followers.speak_of(seat);
         game.followers.one_mut().hero = hero;
     }
 }
 
+/// The priority action of a tile, as far as it is known, unless expansions bar it (X4, X5).
+fn priority_of(game: &Game<'_>, hero: Hero) -> Option<Option<Special>> {
+    let known = game.library.tile(hero).priority.known();
+    known.map(|known| Some(known).filter(|&known| known != Special::Monsters || !game.library.extras.bar_hunters()))
+}
+
+/// Whether no corrupted Hero can be chosen any more, or two were that have the same priority action now: then what was told
+/// of the tiles is wrong (F1).
+fn is_stuck(game: &Game<'_>, chosen: &[Hero]) -> bool {
+    let clashes = |hero: Hero| match priority_of(game, hero) {
+        None => false,
+        Some(None) => true,
+        priority => chosen.iter().any(|&other| other != hero && priority_of(game, other) == priority),
+    };
+    let mut open = Hero::ALL.into_iter().filter(|hero| !chosen.contains(hero));
+    chosen.iter().any(|&hero| clashes(hero)) || open.all(clashes)
+}
+
+/// Of the tiles that clash with others, or that expansions bar, one is told anew: in this game, and in every game to come.
+async fn correct_tile(game: &mut Game<'_>) {
+    let clashes = |&hero: &Hero| match priority_of(game, hero) {
+        None => false,
+        Some(None) => true,
+        priority => Hero::ALL.into_iter().any(|other| other != hero && priority_of(game, other) == priority),
+    };
+    let clashing: Vec<Hero, 6> = Hero::ALL.into_iter().filter(clashes).collect();
+    let wrong = game.ask(Msg::WhichTileWrong).because(Msg::WhyPriorities).one_of(&clashing).await;
+    if let Some(hero) = wrong {
+        game.told(Field::Tile(hero, OnTile::Priority)).await;
+    }
+}
+
 /// S1: a corrupted Hero is chosen or drawn at random, of several nobody twice. H1: its origin gives nothing.
-async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
-    let open = Hero::ALL.into_iter().filter(|hero| chosen.iter().all(|(other, _)| other != hero));
+async fn follower(game: &mut Game<'_>, chosen: &[Hero]) -> Hero {
+    let open = Hero::ALL.into_iter().filter(|hero| !chosen.contains(hero));
     let mut open: Vec<Hero, 6> = open.collect();
     let head = match game.several() {
         true => Msg::WhichOfSeveral(chosen.len() as u16 + 1),
@@ -205,7 +242,7 @@ async fn follower(game: &mut Game<'_>, chosen: &[(Hero, Special)]) -> Hero {
     }
     // Of those whose priority is known only one that fits.
     let barred = game.library.extras.bar_hunters();
-    let is_taken = |priority| chosen.iter().any(|&(_, other)| other == priority);
+    let is_taken = |priority| chosen.iter().any(|&other| game.library.tile(other).priority.guess() == Some(priority));
     let clashes = |hero: Hero| {
         let known = game.library.tile(hero).priority.known();
         known.is_some_and(|known| is_taken(known) || barred && known == Special::Monsters)
@@ -341,12 +378,15 @@ fn attributes(tile: &Tile) -> [u8; 3] {
 
 /// S3: Hero and Armies, the first token, the first Combat card; S6 Well armed; H2; S5 the advantage.
 async fn pieces(game: &mut Game<'_>) {
-    let start = game.his().hero;
     game.his_mut().hand = Hand::new(if game.agreed.well_armed { 1 + 2 } else { 1 });
     if game.agreed.four_priests {
         game.his_mut().priests = Priests::MOST;
     }
-    let controls = game.population(start).await <= 2 && game.neutral().contains(start);
+    let start = async |game: &mut Game<'_>| {
+        let start = game.his().hero;
+        (start, game.population(start).await <= 2 && game.neutral().contains(start))
+    };
+    let (start, controls) = anew(game, start).await;
     let detail = if controls { game.he_takes(start).await } else { Msg::StaysNeutral.into() };
     game.tell(Msg::HeroAndArmies).because(Msg::WhySetup).detail(detail).shows(start).await;
     // F1: only the first one's token.
@@ -369,8 +409,11 @@ async fn advantage(game: &mut Game<'_>) {
     match gift {
         Gift::Army => _ = game.recruit(why, start, amount, None).await,
         Gift::Temple => {
-            let open = game.all().without(game.commons.temples);
-            let told = game.ask(Msg::TempleIn).because(why).likely(Some(start)).region(open).await;
+            let site = async |game: &mut Game<'_>| {
+                let open = game.all().without(game.commons.temples);
+                game.ask(Msg::TempleIn).because(why).likely(Some(start)).region(open).await
+            };
+            let told = anew(game, site).await;
             told.into_iter().for_each(|region| game.commons.temples.insert(region));
         }
         Gift::Other => {
@@ -397,11 +440,7 @@ impl Game<'_> {
         match gift {
             Gift::Runes => (Msg::HisRunes.into(), his.gain_runes(amount)),
             Gift::Priests => (Msg::HisPriests.into(), his.gain_priests(amount)),
-            Gift::Tucked => {
-                let from = his.tucked;
-                his.tucked = from.saturating_add(amount);
-                (Msg::HisTucked.into(), Change { from, to: his.tucked })
-            }
+            Gift::Tucked => (Msg::HisTucked.into(), his.tucked.raise(amount, Tucked::MOST.get())),
             Gift::Stronger => {
                 let from = his.armies.value(0);
                 his.armies.set(0, from.saturating_add(amount));
@@ -420,10 +459,13 @@ impl Game<'_> {
 
 /// Y14: your Hero and two Armies of 1 in a Region at the Sea with your Drakkar where nobody else is.
 async fn your_start(game: &mut Game<'_>) -> Flow {
-    let his = game.followers.regions().or(game.followers.army_regions());
-    let others = game.people.regions().or(game.people.army_regions());
-    let open = game.shores().without(his).without(others);
-    let Some(start) = game.ask(Msg::YourStart).region(open).await else { return Ok(()) };
+    let start = async |game: &mut Game<'_>| {
+        let his = game.followers.regions().or(game.followers.army_regions());
+        let others = game.people.regions().or(game.people.army_regions());
+        let open = game.shores().without(his).without(others);
+        game.ask(Msg::YourStart).region(open).await
+    };
+    let Some(start) = anew(game, start).await else { return Ok(()) };
     game.drakkar_lies_at(RegionSet::one(start));
     game.yours_mut().hero = Some(start);
     game.sight_mut().hero = true;
@@ -438,13 +480,12 @@ async fn your_start(game: &mut Game<'_>) -> Flow {
 /// S7, F11: the Monsters that Event cards placed, one for each player.
 async fn monsters(game: &mut Game<'_>) {
     for number in 1..=game.players() as u8 {
-        let head = Msg::FirstMonster(number);
-        let Some(column) = game.ask(head).likely(Column::Middle as usize).one_of(&Column::ALL).await else { continue };
-        let aside = column.boards().into_iter().find(|&board| game.monsters.at(board).place == Place::Aside);
-        let Some(board) = aside else { continue };
-        let all = game.all();
-        let region = game.ask(Msg::PlacedIn(board)).region(all).await;
-        if let Some(region) = region {
+        let first = async |game: &mut Game<'_>| {
+            let head = Msg::FirstMonster(number);
+            let column = game.ask(head).likely(Column::Middle as usize).one_of(&Column::ALL).await?;
+            placed(game, column).await
+        };
+        if let Some((board, region)) = anew(game, first).await {
             *game.monsters.at_mut(board) = Monster { place: Place::On(region), ..Monster::default() };
         }
     }

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("special.md")]
 
+use super::anew::{anew, decided_again};
 use super::aside::{Aside, Count, Detail, Small};
 use super::asking::Reason;
 use super::chooser::{Choice, Piece, break_tie};
@@ -11,11 +12,11 @@ use super::yours;
 use super::{Flow, Game, battle, ending, hunt, maneuvers, monument, others};
 use crate::games::ragnarok::copy::{Field, OnMap, USUAL_TEMPLES};
 use crate::games::ragnarok::table::{
-    Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, MOST_TEMPLES, Owner, Region, RegionSet, Special,
+    Army, Attribute, MAX_ARMY, MAX_HAND, MAX_REGIONS, MAX_RUNES, MOST_TEMPLES, Owner, Region, RegionSet, Special,
     TRACK_SPACES, Track, TrackSide,
 };
 use crate::games::ragnarok::words::{Msg, Thing};
-use crate::talk::Answer;
+use crate::talk::{Answer, Said};
 
 /// An action that can be carried out. What weighs hand or Runes, or asks people, is chosen after the marker; of what was
 /// chosen to know that it can be done the game keeps the record.
@@ -54,11 +55,19 @@ async fn try_action(game: &mut Game<'_>, special: Special, rule: Msg) -> Flow<bo
     if game.his().markers.has(special) {
         return Ok(false);
     }
-    let Some(plan) = plan(game, special).await else { return Ok(false) };
+    game.planned = Some(Said::from_now(game.talk));
+    let Some(planned) = anew(game, async |game| plan(game, special).await).await else { return Ok(false) };
+    let corrections = game.corrections;
     put_marker(game, special, rule).await;
+    // What was corrected with the marker may leave less to do.
+    let planned = match corrections == game.corrections || !game.decides_anew() {
+        true => Some(planned),
+        false => decided_again(game, async |game| plan(game, special).await).await,
+    };
+    let Some(plan) = planned else { return Ok(true) };
     match plan {
         Plan::Reinforce => {
-            let Some(plan) = reinforcement(game).await else { return Ok(true) };
+            let Some(plan) = anew(game, reinforcement).await else { return Ok(true) };
             let desolates = plan.desolates();
             reinforce(game, plan, Msg::WhyReinforce, None).await?;
             if desolates {
@@ -70,7 +79,12 @@ async fn try_action(game: &mut Game<'_>, special: Special, rule: Msg) -> Flow<bo
         Plan::Temple(region) => build_temple(game, region).await?,
         Plan::Monsters(plan) => hunt::monsters(game, plan).await?,
         Plan::Usurp(regions) => {
-            if let Some(region) = usurp_target(game, regions).await {
+            let corrections = game.corrections;
+            let target = async |game: &mut Game<'_>| {
+                let regions = if corrections == game.corrections { regions } else { usurpable(game).await? };
+                usurp_target(game, regions).await
+            };
+            if let Some(region) = decided_again(game, target).await {
                 usurp(game, region).await?;
             }
         }
@@ -190,10 +204,11 @@ pub(super) async fn reinforce(game: &mut Game<'_>, plan: Reinforcement, rule: Ms
 
 /// P1b: the new Army takes the Region that it was placed in; from another Follower as in any invasion (F4).
 async fn take_anywhere(game: &mut Game<'_>, region: Region) -> Flow {
-    let (army, other) = (game.his().armies.len().saturating_sub(1), game.other_in(region));
+    let other = game.other_in(region);
     let detail = game.he_takes(region).await;
     game.tell(Msg::HeControls).because(Msg::WhyInvadeAnywhere).detail(detail).shows(region).await;
     if let Some(owner) = other {
+        let army = game.his().armies.len().saturating_sub(1);
         others::dislodge(game, army, region, owner).await?;
     }
     others::lose_artifact(game, region).await;
@@ -203,47 +218,84 @@ async fn take_anywhere(game: &mut Game<'_>, region: Region) -> Flow {
 /// P2: each Army once, the weakest first (T0): it invades; or, with only own Regions around, moves outward; or grows, and
 /// at 6 draws a card. No Region gained, by L9 neither: a token.
 async fn mobilize(game: &mut Game<'_>) -> Flow {
-    let mut order: heapless::Vec<Piece, 6> = Piece::all(&game.his().armies).collect();
+    game.waiting_armies = game.his().armies.iter().map(|(_, army)| army).collect();
+    game.mobilizes = true;
     // Which card breaks ties must be known before the first one moves.
-    if order.len() > 1 {
+    if game.waiting_armies.len() > 1 {
         game.tie().await;
     }
     let mut gained = false;
-    while let Some(planned) = weakest(game, &order).await {
-        order.retain(|piece| piece.at() != planned.at());
-        // Equal Armies in one Region are the same, so it is found by what it is.
-        let Some(piece) = Piece::all(&game.his().armies).find(|piece| piece.army == planned.army) else { continue };
-        gained |= mobilize_one(game, piece).await?;
+    while let Some((planned, step)) = anew(game, mobilized).await {
+        let at = game.waiting_armies.iter().position(|&army| army == planned);
+        at.into_iter().for_each(|at| _ = game.waiting_armies.remove(at));
+        gained |= match step {
+            Some(step) => step.taken(game).await?,
+            None => false,
+        };
     }
+    game.mobilizes = false;
     gained |= game.settle().await?;
     if gained { Ok(()) } else { game.desolate(Msg::WhyTokenNoRegion).await }
 }
 
-/// P2: the weakest of some Armies (T0).
-async fn weakest(game: &mut Game<'_>, order: &[Piece]) -> Option<Piece> {
-    let mut choice = Choice::of(Msg::WhyMobilizeInvade, order.iter().copied());
+/// P2: the weakest of the Armies that are still to act (T0).
+async fn weakest(game: &mut Game<'_>) -> Option<Piece> {
+    let waiting = game.waiting_armies.iter().enumerate().map(|(at, &army)| Piece::new(at, army));
+    let mut choice = Choice::of(Msg::WhyMobilizeInvade, waiting);
     choice.least(Msg::WhyMobilizeInvade, |piece| piece.army.value);
     break_tie(game, &mut choice).await;
     choice.chosen()
 }
 
-/// P2 (a)-(c) for one Army. Returns whether he gained a Region.
-async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Flow<bool> {
+/// P2: the next Army, and what it does.
+async fn mobilized(game: &mut Game<'_>) -> Option<(Army, Option<Step>)> {
+    let planned = weakest(game).await?;
+    // Equal Armies in one Region are the same, so it is found by what it is.
+    let piece = Piece::all(&game.his().armies).find(|piece| piece.army == planned.army);
+    Some((
+        planned.army,
+        match piece {
+            Some(piece) => mobilize_one(game, piece).await,
+            None => None,
+        },
+    ))
+}
+
+/// What an Army of his does.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Invade(Piece, Region),
+    March(Piece, Region),
+    Grow(Piece),
+    Draw,
+}
+
+impl Step {
+    /// It is done. Returns whether he gained a Region.
+    async fn taken(self, game: &mut Game<'_>) -> Flow<bool> {
+        match self {
+            Self::Invade(piece, region) => return maneuvers::invade(game, piece.at(), region).await,
+            Self::March(piece, to) => maneuvers::march(game, piece, to).await,
+            Self::Grow(piece) => {
+                game.set_army(Msg::WhyMobilizeGrow, piece.at(), piece.army.value.get() + 1, None).await;
+            }
+            Self::Draw => game.draw(Msg::WhyMobilizeDraw, 1).await,
+        }
+        Ok(false)
+    }
+}
+
+/// P2 (a)-(c) for one Army.
+async fn mobilize_one(game: &mut Game<'_>, piece: Piece) -> Option<Step> {
     let targets = game.invadable(Reach::Army(piece.army.region, piece.army.value.get())).await;
     if let Some(region) = game.target(Msg::WhyMobilizeInvade, &targets).await {
-        return maneuvers::invade(game, piece.at(), region).await;
+        return Some(Step::Invade(piece, region));
     }
     let not_his = game.all().without(game.his().regions);
     if game.adjacent(piece.army.region, not_his).await.is_empty() {
-        if let Some(to) = maneuvers::step_outward(game, piece.army.region).await {
-            maneuvers::march(game, piece, to).await;
-        }
-    } else if piece.army.value < MAX_ARMY {
-        game.set_army(Msg::WhyMobilizeGrow, piece.at(), piece.army.value.get() + 1, None).await;
-    } else {
-        game.draw(Msg::WhyMobilizeDraw, 1).await;
+        return maneuvers::step_outward(game, piece.army.region).await.map(|to| Step::March(piece, to));
     }
-    Ok(false)
+    Some(if piece.army.value < MAX_ARMY { Step::Grow(piece) } else { Step::Draw })
 }
 
 /// P3: Wisdom Runes and two Combat cards.
@@ -354,7 +406,7 @@ async fn build_temple(game: &mut Game<'_>, region: Region) -> Flow {
     game.tell(Msg::TempleIn).because(Reason::Choice).shows(region).await;
     ending::check(game).await?;
     game.gain_priests(Msg::WhyTemplePriest, 1).await;
-    if game.uncovers_draft().await {
+    if anew(game, async |game| game.uncovers_draft().await).await {
         game.desolate(Msg::WhyTokenDraft).await?;
         game.draft().await;
     }

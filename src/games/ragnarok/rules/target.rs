@@ -62,7 +62,7 @@ impl Game<'_> {
 
     /// M2a-M2f, F4: what an Army of value `a` can invade.
     async fn is_invadable(&mut self, region: Region, a: u8, difficulty: u8) -> bool {
-        let tucked = self.his().tucked;
+        let tucked = self.his().tucked.get();
         if self.people.total(region) > 0 {
             let strength = a + self.his().battle_cards() + tucked;
             if difficulty < strength {

@@ -2,6 +2,7 @@
 //!
 #![doc = include_str!("turn.md")]
 
+use super::anew::anew;
 use super::aside::{Count, Detail};
 use super::asking::{Reason, count};
 use super::eyes::Mark;
@@ -125,22 +126,8 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
             return Ok(());
         }
     };
-    let temples = game.his().regions.and(game.commons.temples).len() as u8;
-    let holds = match condition {
-        Condition::Always => true,
-        Condition::TempleRegions(needed) => temples >= needed,
-        Condition::ArmyOf(value) => game.his().armies.iter().any(|(_, army)| army.value >= value),
-    };
-    if !holds {
-        return Ok(());
-    }
-    let times = match per {
-        Per::Turn => 1,
-        Per::Forge => game.marked(Mark::Forge, game.his().regions).await.len() as u8,
-        Per::TempleRegion => temples,
-        Per::Army => game.his().armies.len() as u8,
-    };
-    let amount = amount.saturating_mul(times);
+    let times = async |game: &mut Game<'_>| times(game, per, condition).await;
+    let amount = amount.saturating_mul(anew(game, times).await);
     if amount == 0 {
         return Ok(());
     }
@@ -159,6 +146,23 @@ async fn bonus(game: &mut Game<'_>, card: Card) -> Flow {
         }
     }
     Ok(())
+}
+
+/// T6a: how often he gains a bonus.
+async fn times(game: &mut Game<'_>, per: Per, condition: Condition) -> u8 {
+    let temples = game.his().regions.and(game.commons.temples).len() as u8;
+    let holds = match condition {
+        Condition::Always => true,
+        Condition::TempleRegions(needed) => temples >= needed,
+        Condition::ArmyOf(value) => game.his().armies.iter().any(|(_, army)| army.value >= value),
+    };
+    match per {
+        _ if !holds => 0,
+        Per::Turn => 1,
+        Per::Forge => game.marked(Mark::Forge, game.his().regions).await.len() as u8,
+        Per::TempleRegion => temples,
+        Per::Army => game.his().armies.len() as u8,
+    }
 }
 
 /// T6b: the card is set aside, the others slide, a new one is drawn; then its icon decides.

@@ -2,28 +2,24 @@
 //!
 #![doc = include_str!("yours.md")]
 
+use super::anew::anew;
 use super::aside::{Aside, Detail, Small};
 use super::asking::{Reason, add};
 use super::board::{fight_all, moves, pieces, settle};
-use super::monument::act_by_you;
 use super::turn::News;
+use super::your_monsters::{monster_acted, monsters_action, move_ring, you_killed};
 use super::{Flow, Game, OWNERS, Sight, battle, ending, monument};
 use crate::games::ragnarok::Form;
 use crate::games::ragnarok::copy::Found;
 use crate::games::ragnarok::table::{
-    Army, Board, Depths, End, MAX_ARMIES, MAX_ARMY, Mark, Owner, Place, REALMS, Realm, Region, RegionSet, Row, Seat,
-    Special,
+    Army, Board, Depths, MAX_ARMIES, MAX_ARMY, Mark, Owner, Place, REALMS, Realm, Region, RegionSet, Row, Seat, Special,
 };
 use crate::games::ragnarok::widgets::{Forecast, Own};
 use crate::games::ragnarok::words::{Msg, Thing};
-use crate::talk::{Big, Options};
+use crate::talk::Options;
 use crate::words::{self, Line};
 use heapless::Vec;
 
-/// Markers of his on a Monster that you kill which give him a Slayer token (L8).
-const SLAYER_MARKERS: u8 = 4;
-/// Monsters that a player can control at once (Y7).
-const MOST_HELD: usize = 2;
 /// Tokens that return to space 4 or 5 of the Manifestation card offer a Blessing (D6).
 const BLESSED_SPACE: u8 = 4;
 /// Regions around your Hero that are offered at once.
@@ -224,7 +220,7 @@ async fn prepare(game: &mut Game<'_>) -> Flow {
 }
 
 /// Y6: your Armies below 6 in these Regions may have grown: the pieces are shown before his next decision.
-async fn after_growth(game: &mut Game<'_>, sites: RegionSet) -> Flow {
+pub(super) async fn after_growth(game: &mut Game<'_>, sites: RegionSet) -> Flow {
     let grows = |(_, army): (usize, Army)| army.value < MAX_ARMY && sites.contains(army.region);
     if game.yours().armies.iter().any(grows) { pieces(game, Msg::YourBoard.into()).await } else { Ok(()) }
 }
@@ -237,12 +233,15 @@ fn temple_sites(game: &Game<'_>) -> RegionSet {
 }
 
 async fn build_temple(game: &mut Game<'_>) -> Flow {
-    let sites = temple_sites(game);
-    if let Some(region) = game.ask(Msg::YourTempleIn).finds(Mark::Shrine, Found::Named, sites).region(sites).await {
+    let site = async |game: &mut Game<'_>| {
+        let sites = temple_sites(game);
+        game.ask(Msg::YourTempleIn).finds(Mark::Shrine, Found::Named, sites).region(sites).await
+    };
+    if let Some(region) = anew(game, site).await {
         game.temple_built(region);
         ending::check(game).await?;
     }
-    if game.uncovers_draft().await {
+    if anew(game, async |game| game.uncovers_draft().await).await {
         game.draft().await;
     }
     Ok(())
@@ -250,8 +249,23 @@ async fn build_temple(game: &mut Game<'_>) -> Flow {
 
 /// Y4: where a new Army comes from: a Settlement of yours, which most likely, or a Region at the Sea of your Drakkar.
 async fn reinforce(game: &mut Game<'_>) -> Flow {
+    let Some((region, is_named, by_sea, value)) = anew(game, new_army_at).await else { return Ok(()) };
+    if by_sea {
+        game.drakkar_lies_at(RegionSet::one(region));
+    }
+    match value {
+        Some(value) => recruited(game, region, value).await?,
+        None => new_army(game, region).await?,
+    }
+    // H29: in a Region of his it has entered.
+    if is_named { Ok(()) } else { fight_all(game).await }
+}
+
+/// Y4: the Region of a new Army, whether it is a Settlement that was named, whether it shows the Sea of your Drakkar, and its
+/// value, where that was said with the Region.
+async fn new_army_at(game: &mut Game<'_>) -> Option<(Region, bool, bool, Option<u8>)> {
     if game.yours().armies.is_full() {
-        return Ok(());
+        return None;
     }
     let (settlements, mine) = (game.map().settlements, game.yours().regions);
     let sites = mine.and(settlements.yes.or(settlements.unknown(mine)));
@@ -271,31 +285,28 @@ async fn reinforce(game: &mut Game<'_>) -> Flow {
         false => game.ask(Msg::YouReinforce).one(armies.chain(others.into_iter().flatten())).await,
     };
     if let Some(region) = sites.iter().nth(place) {
-        return recruited(game, region, value).await;
+        return Some((region, true, false, Some(value)));
     }
     let over_sea = place > sites.len() as usize;
     let among = if over_sea { shores } else { sites.or(shores) };
-    let Some(region) = game.ask(Msg::YouReinforce).region(among).await else { return Ok(()) };
-    if !sites.contains(region) {
-        game.drakkar_lies_at(RegionSet::one(region));
-    }
+    let region = game.ask(Msg::YouReinforce).region(among).await?;
     // The value stood beside the Sea.
-    match over_sea && !sites.is_empty() {
-        true => recruited(game, region, value).await?,
-        false => new_army(game, region).await?,
-    }
-    // H29: in a Region of his it has entered.
-    fight_all(game).await
+    Some((region, false, !sites.contains(region), Some(value).filter(|_| over_sea && !sites.is_empty())))
 }
 
 /// A new Army of yours, as far as you have one left.
 pub(super) async fn new_army(game: &mut Game<'_>, region: Region) -> Flow {
-    if game.yours().armies.is_full() {
-        return Ok(());
+    let value = async |game: &mut Game<'_>| {
+        if game.yours().armies.is_full() {
+            return None;
+        }
+        let (head, likely) = (Msg::YourNewArmy(region), game.new_army());
+        Some(game.ask_you(head).likely(likely).number(0, MAX_ARMY).await)
+    };
+    match anew(game, value).await {
+        Some(value) => recruited(game, region, value).await,
+        None => Ok(()),
     }
-    let (head, likely) = (Msg::YourNewArmy(region), game.new_army());
-    let value = game.ask_you(head).likely(likely).number(0, MAX_ARMY).await;
-    recruited(game, region, value).await
 }
 
 /// A new Army of this value, or none of value 0: the next one will have the same.
@@ -309,24 +320,7 @@ async fn recruited(game: &mut Game<'_>, region: Region, value: u8) -> Flow {
 
 /// B10: where your Hero stands; no Battle; his Armies there retreat.
 async fn usurp(game: &mut Game<'_>) -> Flow {
-    // Y9: where the other people's Heroes stand is not known for sure.
-    let open = game.all().without(game.yours().regions).without(game.followers.heroes());
-    let (value, near) = (game.new_army(), near_your_hero(game, open));
-    let others = [Msg::Elsewhere, Msg::OtherValue].map(Thing::from);
-    let armies = near.iter().map(|&region| Thing::YourArmy(region, value)).chain(others);
-    let place = match near.is_empty() {
-        true => 1,
-        false => game.ask(Msg::YouUsurp).one(armies).await,
-    };
-    let named = near.get(place).copied();
-    let region = match named {
-        Some(region) => region,
-        None => {
-            let likely = game.yours().hero;
-            let Some(region) = game.ask(Msg::YouUsurp).likely(likely).region(open).await else { return Ok(()) };
-            region
-        }
-    };
+    let Some((region, value)) = anew(game, usurped).await else { return Ok(()) };
     game.yours_mut().hero = Some(region);
     game.sight_mut().hero = true;
     let other = game.other_person_in(region);
@@ -341,10 +335,32 @@ async fn usurp(game: &mut Game<'_>) -> Flow {
     game.turn_to_one_in(region).await;
     battle::retreat(game, region).await?;
     game.turn_back().await;
-    match place <= near.len() && !near.is_empty() {
-        true => recruited(game, region, value).await,
-        false => new_army(game, region).await,
+    match value {
+        Some(value) => recruited(game, region, value).await,
+        None => new_army(game, region).await,
     }
+}
+
+/// B10: the Region that you usurp, and the value of your new Army, where that was said with it.
+async fn usurped(game: &mut Game<'_>) -> Option<(Region, Option<u8>)> {
+    // Y9: where the other people's Heroes stand is not known for sure.
+    let open = game.all().without(game.yours().regions).without(game.followers.heroes());
+    let (value, near) = (game.new_army(), near_your_hero(game, open));
+    let others = [Msg::Elsewhere, Msg::OtherValue].map(Thing::from);
+    let armies = near.iter().map(|&region| Thing::YourArmy(region, value)).chain(others);
+    let place = match near.is_empty() {
+        true => 1,
+        false => game.ask(Msg::YouUsurp).one(armies).await,
+    };
+    let named = near.get(place).copied();
+    let region = match named {
+        Some(region) => region,
+        None => {
+            let likely = game.yours().hero.filter(|&hero| open.contains(hero));
+            game.ask(Msg::YouUsurp).likely(likely).region(open).await?
+        }
+    };
+    Some((region, Some(value).filter(|_| place <= near.len() && !near.is_empty())))
 }
 
 /// Y1, Y9: where your Hero may be: where it was told to be last, or up to two moves from there by borders that are known.
@@ -355,77 +371,6 @@ fn near_your_hero(game: &Game<'_>, open: RegionSet) -> Vec<Region, MOST_NEAR> {
     let [near, far] = [spread(here), spread(spread(here))];
     let rings = [here, near.without(here), far.without(near)];
     rings.into_iter().flat_map(|ring| ring.and(open).iter()).take(MOST_NEAR).collect()
-}
-
-/// Your Monsters action: one or two that are neutral or yours, or a Hunt.
-async fn monsters_action(game: &mut Game<'_>) -> Flow {
-    let open = [Owner::Nobody, game.you()];
-    let out = game.monsters.out().filter(|(_, _, monster)| open.contains(&monster.holder));
-    let mut out: Vec<Board, 6> = out.map(|(board, ..)| board).collect();
-    let place = loop {
-        let names = out.iter().map(|&board| Thing::Monster(board));
-        let hunts = [Msg::YouWounded, Msg::YouKilled, Msg::AllianceMade].map(Thing::from);
-        let place = game.ask(Msg::YourMonsters).one(names.chain(hunts)).await;
-        if place < out.len() + 2 {
-            break place;
-        }
-        // Y13: a reward of the Hunt.
-        ally(game).await;
-        game.tell_waiting(0).await;
-    };
-    let Some(&board) = out.get(place) else {
-        // Y10, Y13: its Artifact, or a reward that lets an Army grow.
-        game.doubt_bonuses();
-        if place > out.len() {
-            you_killed(game).await?;
-        }
-        return after_growth(game, game.all()).await;
-    };
-    act_by_you(game, board).await;
-    out.retain(|&other| other != board);
-    if !out.is_empty() {
-        let names = [Msg::ThatIsAll.into()].into_iter().chain(out.iter().map(|&board| Thing::Monster(board)));
-        let place = game.ask(Msg::YourMonsters).one(names).await;
-        if let Some(&second) = place.checked_sub(1).and_then(|place| out.get(place)) {
-            act_by_you(game, second).await;
-        }
-    }
-    Ok(())
-}
-
-/// One of the Monsters on the map.
-async fn a_monster(game: &mut Game<'_>, head: Msg) -> Option<Board> {
-    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
-    match out.len() {
-        0 | 1 => out.first().copied(),
-        _ => game.ask(head).one_of(&out).await,
-    }
-}
-
-/// L8: a Follower with 4 or more markers on it gains a Slayer token. W3: Loki.
-async fn you_killed(game: &mut Game<'_>) -> Flow {
-    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
-    let names = out.iter().map(|&board| Thing::Monster(board)).chain([Msg::Loki.into()]);
-    let place = game.ask(Msg::WhichKilled).one(names).await;
-    let Some(&board) = out.get(place) else { return ending::slayer(game, End::You).await };
-    let wounds = game.monsters.at(board).wounds;
-    game.monsters.kill(board);
-    slayer_tokens(game, wounds).await;
-    Ok(())
-}
-
-/// L8, F8: every Follower with 4 or more markers on a Monster that another killed gains a Slayer token.
-pub(super) async fn slayer_tokens(game: &mut Game<'_>, wounds: [u8; Seat::ALL.len()]) {
-    for him in game.followers.seats().filter(|&seat| wounds[seat as usize] >= SLAYER_MARKERS) {
-        game.turn_to(Owner::Follower(him)).await;
-        if game.ask(Msg::SlayerTokenLeft).likely(true).yes().await {
-            let from = game.his().kills;
-            game.his_mut().kills = from.saturating_add(1);
-            let big = Big::Change(from, game.his().kills);
-            game.tell(Msg::HisKills).because(Msg::WhySlayerToken).detail(Msg::SlayerToken).big(big).await;
-        }
-    }
-    game.turn_back().await;
 }
 
 /// What happens beside the special action.
@@ -446,28 +391,14 @@ async fn something_else(game: &mut Game<'_>, what: Deed) -> Flow {
     Ok(())
 }
 
-/// Y7, Y12: a Monster acted for you, or Loki.
-async fn monster_acted(game: &mut Game<'_>) {
-    let out: Vec<Board, 6> = game.monsters.out().map(|(board, ..)| board).collect();
-    let names = out.iter().map(|&board| Thing::Monster(board)).chain([Msg::Loki.into()]);
-    let place = game.ask(Msg::WhichMonster).one(names).await;
-    match out.get(place) {
-        Some(&board) => act_by_you(game, board).await,
-        None => {
-            game.loki_now().await;
-            monument::loki_hurts(game).await;
-        }
-    }
-}
-
 /// Y7: you made an alliance. The first marker of anybody on a Realm brings you a Combat card.
-async fn ally(game: &mut Game<'_>) {
-    let mine = game.yours().alliances;
-    let open: Vec<Realm, REALMS> = Realm::ALL.into_iter().filter(|&realm| !mine.contains(realm)).collect();
-    if open.is_empty() {
-        return;
-    }
-    let Some(realm) = game.ask(Msg::WhichRealm).one_of(&open).await else { return };
+pub(super) async fn ally(game: &mut Game<'_>) {
+    let realm = async |game: &mut Game<'_>| {
+        let mine = game.yours().alliances;
+        let open: Vec<Realm, REALMS> = Realm::ALL.into_iter().filter(|&realm| !mine.contains(realm)).collect();
+        if open.is_empty() { None } else { game.ask(Msg::WhichRealm).one_of(&open).await }
+    };
+    let Some(realm) = anew(game, realm).await else { return };
     game.yours_mut().alliances.insert(realm);
     if !game.commons.allied.contains(realm) {
         game.commons.allied.insert(realm);
@@ -480,26 +411,37 @@ async fn his_army_hurt(game: &mut Game<'_>) -> Flow {
     if let Some(him) = which_follower(game).await {
         game.turn_to(him).await;
     }
-    let armies: Vec<Army, MAX_ARMIES> = game.his().armies.iter().map(|(_, army)| army).collect();
-    let names = armies.iter().map(|army| Thing::Army(army.region, army.value.get()));
-    if !armies.is_empty() {
-        let place = game.ask(Msg::WhichHisHurt).one(names.chain([Msg::TheyRetreat.into()])).await;
-        match armies.get(place) {
-            Some(army) => {
-                let most = army.value.get() - 1;
-                let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
-                game.his_mut().armies.set(place, left);
-            }
-            None => {
-                let there = game.his().armies.regions();
-                if let Some(region) = game.ask(Msg::TheyRetreat).region(there).await {
-                    battle::retreat(game, region).await?;
-                }
-            }
-        }
+    match anew(game, hurt_to).await {
+        Some(Hurt::To(army, left)) => game.his_mut().armies.set(army, left),
+        Some(Hurt::Leave(region)) => battle::retreat(game, region).await?,
+        None => {}
     }
     game.turn_back().await;
     Ok(())
+}
+
+/// What something else did to Armies of his.
+enum Hurt {
+    /// So much is left of the one at this place.
+    To(usize, u8),
+    /// All that stand in a Region must leave it.
+    Leave(Region),
+}
+
+async fn hurt_to(game: &mut Game<'_>) -> Option<Hurt> {
+    let armies: Vec<Army, MAX_ARMIES> = game.his().armies.iter().map(|(_, army)| army).collect();
+    if armies.is_empty() {
+        return None;
+    }
+    let names = armies.iter().map(|army| Thing::Army(army.region, army.value.get()));
+    let place = game.ask(Msg::WhichHisHurt).one(names.chain([Msg::TheyRetreat.into()])).await;
+    let Some(army) = armies.get(place) else {
+        let there = game.his().armies.regions();
+        return game.ask(Msg::TheyRetreat).region(there).await.map(Hurt::Leave);
+    };
+    let most = army.value.get() - 1;
+    let left = game.ask(Msg::HurtTo(army.region)).likely(most).number(0, most).await;
+    Some(Hurt::To(place, left))
 }
 
 /// Which of several Followers it is about; none to ask for with one.
@@ -525,30 +467,6 @@ pub(super) async fn remove_token(game: &mut Game<'_>, region: Region) {
         false => Detail::token(Msg::TokenToSpace(space), space),
     };
     game.tell(Msg::TokenOff).because(Msg::WhyCleansing).detail(detail).shows(region).await;
-}
-
-/// Who controls a Monster now.
-async fn move_ring(game: &mut Game<'_>) {
-    let Some(board) = a_monster(game, Msg::WhichMonster).await else { return };
-    let (you, him) = (game.people.seats().map(Owner::Person), game.followers.seats().map(Owner::Follower));
-    let holders: Vec<Owner, OWNERS> = you.chain([Owner::Nobody]).chain(him).take(OWNERS).collect();
-    let names: Vec<Thing, OWNERS> = holders.iter().map(|&holder| game.called(holder)).collect();
-    if let Some(&holder) = holders.get(game.ask(Msg::WhoseMonster).one(names).await) {
-        game.monsters.at_mut(board).holder = holder;
-        free_one(game, board, holder).await;
-    }
-}
-
-/// Y7: nobody controls more than two Monsters: with a third one of the others becomes neutral.
-async fn free_one(game: &mut Game<'_>, taken: Board, holder: Owner) {
-    let held = game.monsters.held_by(holder).map(|(board, _)| board).filter(|&board| board != taken);
-    let held: Vec<Board, 6> = held.collect();
-    if holder == Owner::Nobody || held.len() < MOST_HELD {
-        return;
-    }
-    if let Some(freed) = game.ask(Msg::WhichFreed).one_of(&held).await {
-        game.monsters.at_mut(freed).holder = Owner::Nobody;
-    }
 }
 
 /// What became of Armies of yours that had to leave a Region.
@@ -580,18 +498,22 @@ pub(super) async fn lose(game: &mut Game<'_>, region: Region, head: Line) -> Lef
 /// Y8: your Armies go together to one Region of yours that touches theirs by land or by the Drakkar, your choice; none:
 /// they are destroyed.
 pub(super) async fn retreat(game: &mut Game<'_>, region: Region, head: Line) -> Left {
-    if game.yours().armies.total(region) == 0 {
-        return Left::Nobody;
-    }
-    let own = game.yours().regions.without(RegionSet::one(region)).without(game.followers.army_regions());
-    let land = game.touching(region, own, Depths::Still).await;
-    let ways = land.or(game.over_sea(region, own.without(land)).await);
-    match game.ask_you(head).region(ways).await {
-        Some(to) => {
-            game.yours_mut().armies.march_all(region, to);
-            Left::Together((ways.len() == 1).then_some(to))
+    let way = async |game: &mut Game<'_>| {
+        if game.yours().armies.total(region) == 0 {
+            return Err(());
         }
-        None => {
+        let own = game.yours().regions.without(RegionSet::one(region)).without(game.followers.army_regions());
+        let land = game.touching(region, own, Depths::Still).await;
+        let ways = land.or(game.over_sea(region, own.without(land)).await);
+        Ok(game.ask_you(head).region(ways).await.map(|to| (to, ways.len() == 1)))
+    };
+    match anew(game, way).await {
+        Err(()) => Left::Nobody,
+        Ok(Some((to, is_only))) => {
+            game.yours_mut().armies.march_all(region, to);
+            Left::Together(is_only.then_some(to))
+        }
+        Ok(None) => {
             game.yours_mut().armies.destroy(region);
             Left::Destroyed
         }

@@ -1,6 +1,6 @@
 //! Counts that stay in their range, whatever is done to them.
 
-use super::Change;
+use super::{Change, MOST_TEMPLES};
 use core::fmt;
 
 /// An amount from `LEAST` to `MOST`. It is kept as what it has beyond the least, so that the least is all zeros.
@@ -17,6 +17,14 @@ pub type Runes = Amount<0, 6>;
 pub type Priests = Amount<0, 4>;
 /// Combat cards in a Follower's hand: 8 (L4), and in a Hunt as many more as its Strength (P5b); more if the owner says so.
 pub type Hand = Amount<0, 26>;
+/// Blessings and Artifacts under a Follower's board (L6): two digits are more than the game has.
+pub type Tucked = Amount<0, 99>;
+/// Monsters that a Follower has killed, Slayer tokens included (L8): there are six on the boards, which can come back.
+pub type Kills = Amount<0, 99>;
+/// Markers of one player on the wound slots of a Monster.
+pub type Wounds = Amount<0, 9>;
+/// Temples on their track.
+pub type TemplesLeft = Amount<0, MOST_TEMPLES>;
 /// The level of a Monument.
 pub type Level = Amount<0, 3>;
 /// Flipped omens.

@@ -3,7 +3,9 @@
 //! Every amount stays within the components of the game (L2-L4, L10): a gain says what it came to, so that the screen
 //! can show the result and not only the change.
 
-use super::{Armies, Attribute, AttributeValue, Hand, Priests, RealmSet, Region, RegionSet, Runes, Special};
+use super::{
+    Armies, Attribute, AttributeValue, Hand, Kills, Priests, RealmSet, Region, RegionSet, Runes, Special, Tucked,
+};
 
 /// Most Runes a Follower holds (L3).
 pub const MAX_RUNES: u8 = Runes::MOST.get();
@@ -88,9 +90,9 @@ pub struct Ledger {
     /// Its Priests on Monuments.
     pub praying: Priests,
     /// Blessings and Artifacts (L6).
-    pub tucked: u8,
+    pub tucked: Tucked,
     /// Monsters killed, Slayer tokens included (L8).
-    pub kills: u8,
+    pub kills: Kills,
     /// Its markers on the wheel.
     pub markers: Markers,
     /// The Realms that it is allied with.
@@ -112,8 +114,8 @@ impl Ledger {
         hand: Hand::LEAST,
         priests: Priests::LEAST,
         praying: Priests::LEAST,
-        tucked: 0,
-        kills: 0,
+        tucked: Tucked::LEAST,
+        kills: Kills::LEAST,
         markers: Markers::NONE,
         alliances: RealmSet::NONE,
         armies: Armies::new(),

@@ -29,7 +29,9 @@ mod sheets;
 mod sides;
 mod track;
 
-pub use amount::{Amount, ArmyValue, AttributeValue, Hand, Level, Omens, Priests, Runes};
+pub use amount::{
+    Amount, ArmyValue, AttributeValue, Hand, Kills, Level, Omens, Priests, Runes, TemplesLeft, Tucked, Wounds,
+};
 pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
 pub use deck::{ActionCards, DECK_CARDS, Mix, ROW_CARDS, Row, Spot};

@@ -134,7 +134,7 @@ impl Position {
     /// How near both sides are to each end of the game, from what is known.
     pub fn race(&self) -> Race {
         let tokens = self.commons.desolation.len();
-        let racer = |one: &Follower| self.racer(one.ledger.regions, tokens, Span::sure(one.ledger.kills));
+        let racer = |one: &Follower| self.racer(one.ledger.regions, tokens, Span::sure(one.ledger.kills.get()));
         let followers = self.followers.iter().map(racer);
         let each = self.followers.iter().filter(|_| self.followers.count() > 1);
         let kills = self.your_kills();
@@ -169,7 +169,7 @@ impl Position {
     /// it was yours if the Followers have fewer.
     fn your_kills(&self) -> Span {
         let killed = Board::ALL.iter().filter(|&&board| self.monsters.at(board).place == Place::Killed).count() as u32;
-        let his: u32 = self.followers.iter().map(|one| u32::from(one.ledger.kills)).sum();
+        let his: u32 = self.followers.iter().map(|one| u32::from(one.ledger.kills.get())).sum();
         Span::between(killed.saturating_sub(his).div_ceil(self.people.count() as u32), killed)
     }
 }
@@ -177,7 +177,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ragnarok::table::Region;
+    use crate::games::ragnarok::table::{Kills, Region};
     use proptest::prelude::*;
 
     const SIDE: MapSide = MapSide::ThreeFourPlayers;
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(position.race().yours.kills, Span::sure(0));
         position.monsters.kill(Board::LowerLeft);
         assert_eq!(position.race().yours.kills, Span::sure(1));
-        position.his_mut().kills = 1;
+        position.his_mut().kills = Kills::new(1);
         assert_eq!(position.race().yours.kills, Span { least: 0, most: 1 });
     }
 }

@@ -87,8 +87,8 @@ fn his_pieces(his: &Ledger, see: See<'_>) {
 
 /// What he has gained, and his markers.
 fn his_gains(his: &Ledger, see: See<'_>) {
-    see(count(Msg::LabelTucked, his.tucked));
-    see(count(Msg::LabelKills, his.kills));
+    see(count(Msg::LabelTucked, his.tucked.get()));
+    see(count(Msg::LabelKills, his.kills.get()));
     some(Msg::LabelPraying, his.praying.get(), see);
     for special in Special::ON_WHEEL.into_iter().filter(|&special| his.markers.has(special)) {
         see(row(Msg::LabelMarker, Thing::Special(special)));

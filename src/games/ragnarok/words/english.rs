@@ -253,6 +253,7 @@ with_pages! {
         HowManyPlay = "How many play?"
         WhichHero = "Which Follower?"
         WhichOfSeveral(number: Number<3>) = "Follower {1}?"
+        WhichTileWrong = "Which tile is wrong?"
         FollowerIs = "The Follower is#He is"
         PlaysAs(number: Number<3>) = "In turn {1}#{1}:"
         Refused = "Not possible#No:"

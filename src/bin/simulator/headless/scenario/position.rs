@@ -5,9 +5,9 @@ use super::on_side;
 use crate::printed::names::{Name, Named};
 use muspel::games::ragnarok::table::{
     ActionCards, Agreed, Armies, AttackReach, BasicSet, Board, Card, Commons, DECK_CARDS, DESOLATION_TOKENS, Edge,
-    Edition, Follower, Hand, Hero, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE, MAX_PRIESTS,
-    MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests, ROW_CARDS,
-    Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special, TrackSide,
+    Edition, Follower, Hand, Hero, Kills, LEAST_ATTRIBUTE, Ledger, Level, Library, MAX_ARMIES, MAX_ATTRIBUTE,
+    MAX_PRIESTS, MOST_PLAYERS, MapSide, Markers, Monster, Monsters, Omens, Owner, Person, Place, Position, Priests,
+    ROW_CARDS, Realm, Region, RegionSet, Row, Runes, Seat, Seats, Special, TrackSide, Tucked,
 };
 use std::collections::BTreeMap;
 
@@ -162,8 +162,8 @@ fn his(file: &HisFile, side: MapSide, home: u8) -> Result<Ledger, String> {
         hand: Hand::new(file.hand.map_or(0, |count| count.0)),
         priests: Priests::new(priests),
         praying: Priests::new(praying),
-        tucked: file.tucked.map_or(0, |count| count.0),
-        kills: file.kills.map_or(0, |count| count.0),
+        tucked: file.tucked.map_or(Tucked::LEAST, |count| Tucked::new(count.0)),
+        kills: file.kills.map_or(Kills::LEAST, |count| Kills::new(count.0)),
         markers: markers("his.markers", &file.markers)?,
         alliances: file.alliances.iter().map(|realm| realm.0).collect(),
         armies: file.armies.as_deref().map_or(Ok(usual_army), |told| armies(side, "his.armies", told))?,

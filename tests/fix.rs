@@ -207,6 +207,12 @@ fn every_correction_changes_something_if_another_answer_is_given_and_nothing_if_
 }
 
 #[test]
+fn tests_fall_where_a_number_leaves_its_range() {
+    let most = std::hint::black_box(u8::MAX);
+    assert!(std::panic::catch_unwind(|| std::hint::black_box(most + std::hint::black_box(1))).is_err());
+}
+
+#[test]
 fn no_count_wraps_however_often_something_is_gained() {
     let talk = Talk::new();
     talk.begin(Header { program: 0, rules: RULES_VERSION, seed: [1; 32], options: Edition::Common as u8 });

@@ -10,9 +10,9 @@ use looks::{race, status};
 use muspel::games::ragnarok::copy::{Field, Leaf, Lessons, OnCard, OnMap};
 use muspel::games::ragnarok::table::{
     Armies, Attribute, BasicSet, Board, Bonus, Card, Commons, Condition, Edition, EndIcon, Face, Fact, Gain, Hero, How,
-    Kind, Ledger, Library, MapSide, Marks, Monsters, Omens, Owner, Path, Per, Person, Place, Position, Priests, Race,
-    Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TRACK_SPACES, TieBreak, Track,
-    TrackSide,
+    Kills, Kind, Ledger, Library, MapSide, Marks, Monsters, Omens, Owner, Path, Per, Person, Place, Position, Priests,
+    Race, Realm, Region, RegionSet, Row, RuneAction, Runes, Seat, Special, Spot, Status, TRACK_SPACES, TieBreak, Track,
+    TrackSide, Tucked,
 };
 use muspel::games::ragnarok::widgets::{Battle, Forecast, Look, Own, Pieces};
 use muspel::games::ragnarok::words::{Monument, Msg, Outcome, Thing, Versus};

@@ -22,7 +22,7 @@ pub fn status(row: Row) -> Status {
         chosen: None,
         deck: 8,
         removed: 3,
-        his: Ledger { runes: Runes::new(3), priests: Priests::new(2), tucked: 1, ..his },
+        his: Ledger { runes: Runes::new(3), priests: Priests::new(2), tucked: Tucked::new(1), ..his },
         yours: Person { regions: regions(&[1, 2, 3]), ..Person::default() },
         commons: Commons { desolation: regions(&[4, 12]), temples: regions(&[9, 2]), ..Commons::default() },
         monsters,
@@ -46,7 +46,7 @@ pub fn race(side: MapSide, told: bool) -> Race {
         map.wheel.learn(all, regions(&[2, 3, 5, 8, 9, 14]));
     }
     let his = position.his_mut();
-    (his.regions, his.kills) = (regions(&[4, 5, 9, 12, 13]), 1);
+    (his.regions, his.kills) = (regions(&[4, 5, 9, 12, 13]), Kills::new(1));
     position.yours_mut().regions = regions(&[1, 2, 3, 6, 7, 8, 16]);
     position.commons.temples = regions(&[2, 5, 9]);
     position.commons.desolation = regions(&[4, 12, 14]);

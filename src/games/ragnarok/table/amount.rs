@@ -1,6 +1,6 @@
 //! Counts that stay in their range, whatever is done to them.
 
-use super::{Change, MOST_TEMPLES};
+use super::Change;
 use core::fmt;
 
 /// An amount from `LEAST` to `MOST`. It is kept as what it has beyond the least, so that the least is all zeros.
@@ -21,10 +21,6 @@ pub type Hand = Amount<0, 26>;
 pub type Tucked = Amount<0, 99>;
 /// Monsters that a Follower has killed, Slayer tokens included (L8): there are six on the boards, which can come back.
 pub type Kills = Amount<0, 99>;
-/// Markers of one player on the wound slots of a Monster.
-pub type Wounds = Amount<0, 9>;
-/// Temples on their track.
-pub type TemplesLeft = Amount<0, MOST_TEMPLES>;
 /// The level of a Monument.
 pub type Level = Amount<0, 3>;
 /// Flipped omens.

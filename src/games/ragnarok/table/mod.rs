@@ -29,9 +29,7 @@ mod sheets;
 mod sides;
 mod track;
 
-pub use amount::{
-    Amount, ArmyValue, AttributeValue, Hand, Kills, Level, Omens, Priests, Runes, TemplesLeft, Tucked, Wounds,
-};
+pub use amount::{Amount, ArmyValue, AttributeValue, Hand, Kills, Level, Omens, Priests, Runes, Tucked};
 pub use army::{Armies, Army, MAX_ARMIES, MAX_ARMY};
 pub use card::{BasicSet, CARDS, Card, Kind, Path};
 pub use deck::{ActionCards, DECK_CARDS, Mix, ROW_CARDS, Row, Spot};

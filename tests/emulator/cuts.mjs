@@ -19,7 +19,7 @@ function press(player, keys) {
 }
 
 /** Most bytes of 0xff that a seed and its checksum hold here. */
-const SEED_FILL = 3;
+const SEED_FILL = 4;
 
 /** A game that is begun in a step has the same seed each time. */
 function chance(box, step) {

@@ -56,8 +56,11 @@ fn leaving_alone(person: Person) -> Person {
     Person { then: vec![Event::Quiet; 400].into_iter(), ..person }
 }
 
+/// A person who presses keys after something else happened.
+type After = fn(&str) -> Person;
+
 /// Both ways to a title with a game that waits, and what is said there.
-fn ways() -> [(fn(&str) -> Person, Msg); 2] {
+fn ways() -> [(After, Msg); 2] {
     [(|keys| after_falls(MOST_FAILED, keys), Msg::GameFellWhy), (holding_back, Msg::GameWaitsWhy)]
 }
 
@@ -74,7 +77,7 @@ fn title(goes_on: bool) -> Frame {
     let always = [Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings].map(Thing::from);
     let other = Thing::from(Wolves::NAME);
     let first = goes_on.then_some(Thing::from(Msg::GoOn));
-    let options: Options = first.into_iter().chain(always).chain([other]).map(Into::into).collect();
+    let options: Options = first.into_iter().chain(always).chain([other]).collect();
     let title = Prompt::new(Msg::Muspel, Form::Title(options));
     picture(&if goes_on { title } else { title.closed(0, Msg::GoOn, Msg::GoOnNot) })
 }
@@ -86,7 +89,7 @@ const ASIDE: &str = "d d l";
 fn title_of_two() -> Frame {
     let always = [Msg::GoOn, Msg::NewGame, Msg::TheLibrary, Msg::PastGames, Msg::Settings].map(Thing::from);
     let others = [Thing::from(Wolves::NAME), Msg::GameAside.into()];
-    picture(&Prompt::new(Msg::Muspel, Form::Title(always.into_iter().chain(others).map(Into::into).collect())))
+    picture(&Prompt::new(Msg::Muspel, Form::Title(always.into_iter().chain(others).collect())))
 }
 
 /// The slot that begins as one did before.

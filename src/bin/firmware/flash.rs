@@ -1,9 +1,9 @@
 //! The chip's flash, behind which no press is lost.
 //!
 //! While it erases or programs, interrupts are off and no code can be read from it, so nobody looks at the buttons. But
-//! their pins remember: a falling edge stays in the interrupt register until it is cleared, whether it interrupts or not.
-//! It is cleared whenever somebody looks and read after each operation, and [`Keys`](muspel::keys::Keys) makes a press of
-//! it. Before and after each operation the buttons are looked at, so that only what fell in between is left to the pins.
+//! their pins remember: a falling edge stays in the interrupt register until it is cleared, whether it interrupts or
+//! not. It is cleared whenever somebody looks and read after each operation, and [`Keys`](muspel::keys::Keys) makes a
+//! press of it. Before each operation the buttons are looked at, so that only what fell in it is left to the pins.
 
 use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use embassy_futures::yield_now;
@@ -20,8 +20,8 @@ use muspel::keys::{Button, Levels, Millis};
 
 /// Nothing in the box takes this long; the chip's limit is 8.3 s.
 pub const WATCHDOG_PATIENCE: Duration = Duration::from_secs(8);
-/// Sectors that may be erased in one go, each of which the watchdog waits for anew: all four slots of a program. A box that
-/// erases on and on starts anew.
+/// Sectors that may be erased in one go, each of which the watchdog waits for anew: all four slots of a program. A box
+/// that erases on and on starts anew.
 const MOST_SECTORS: u8 = 64;
 /// How long an erase waits for buttons to come up: no longer than a press that means nothing more.
 const UP_PATIENCE: Duration = Duration::from_millis(500);
@@ -132,8 +132,8 @@ async fn look() {
     yield_now().await;
 }
 
-/// Waits until all buttons are up, but not for one that is held: a contact that comes up while nobody looks may bounce, and
-/// its edges could be those of another press.
+/// Waits until all buttons are up, but not for one that is held: a contact that comes up while nobody looks may bounce,
+/// and its edges could be those of another press.
 async fn until_up() {
     let deadline = Instant::now() + UP_PATIENCE;
     look().await;

@@ -84,8 +84,11 @@ fn lost(before: &mut Flash, after: &mut Flash, slot: &Range<u32>) -> Option<u32>
     (slot.start..).zip(bytes).find(|(_, (before, after))| **before != 0xff && before != after).map(|(at, _)| at)
 }
 
+/// Brings something about before the box starts.
+type Prepare = fn(&mut Flash, &mut Person);
+
 /// What stands at the start of the box before its game is loaded, or instead of it.
-const STARTS: [(&str, fn(&mut Flash, &mut Person)); 8] = [
+const STARTS: [(&str, Prepare); 8] = [
     ("nothing", |_, _| ()),
     ("the question of the language", |_, person| person.language = None),
     ("the note after a fall", |_, person| person.fall = Some(Fall::HANG)),

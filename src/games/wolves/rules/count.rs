@@ -13,25 +13,30 @@ const STRONG: [God; 3] = [God::Thor, God::Fenrir, God::Odin];
 
 /// OB2: one press for each pass; then the lines are told.
 pub(super) fn next(game: &mut Game<'_>) -> Reply<Stage> {
+    if game.all_passed() {
+        return told(game, None);
+    }
     let mut rows: Rows = game.seats().map(|seat| passes(game, seat)).collect();
     let _ = rows.push((Msg::TellALine.into(), None));
     let _ = rows.push((god_name(God::Jormungandr).into(), None));
     let at = game.ask(Msg::WhoPasses).because(Msg::WhyCount).choose(&rows)?;
-    let mut jormungandr = None;
     match game.seats().nth(at) {
         Some(seat) => turn::pass(game, seat)?,
         None if at == game.count() => {
-            let seat = powers::whose(game, Msg::WhoseLine)?;
+            let seat = game.anew(|game| powers::whose(game, Msg::WhoseLine))?;
             tell_line(game, seat)?;
         }
         None => {
-            jormungandr = Some(powers::whose(game, Msg::JormungandrWins)?);
+            let owner = game.anew(|game| powers::whose(game, Msg::JormungandrWins))?;
             turn::all_pass(game)?;
+            return told(game, Some(owner));
         }
     }
-    if !game.all_passed() {
-        return Ok(Stage::Count);
-    }
+    Ok(Stage::Count)
+}
+
+/// The gods that count and all lines are told, and the round ends.
+fn told(game: &mut Game<'_>, jormungandr: Option<Seat>) -> Reply<Stage> {
     STRONG.into_iter().try_for_each(|god| holder(game, god))?;
     game.seats().try_for_each(|seat| tell_line(game, seat))?;
     Ok(Stage::Ending(jormungandr))
@@ -43,9 +48,11 @@ fn passes(game: &Game<'_>, seat: Seat) -> super::asking::Row {
 
 /// Who holds a god that changes a strength; as last time is lit.
 fn holder(game: &mut Game<'_>, god: God) -> Reply {
-    let lit = game.holder(god).map_or(0, |seat| seat.index() as u32 + 1);
-    let rows = powers::seats_and(game, Some(Msg::Nobody), &[]);
-    let at = game.ask(Msg::WhoHolds(god_name(god))).likely(lit).list(rows)?;
+    let at = game.anew(|game| {
+        let lit = game.holder(god).map_or(0, |seat| seat.index() as u32 + 1);
+        let rows = powers::seats_and(game, Some(Msg::Nobody), &[]);
+        game.ask(Msg::WhoHolds(god_name(god))).likely(lit).list(rows)
+    })?;
     match at.checked_sub(1).and_then(Seat::new) {
         Some(seat) => game.give(god, seat),
         None => game.lift(god),
@@ -57,12 +64,14 @@ fn holder(game: &mut Game<'_>, god: God) -> Reply {
 pub(super) fn tell_line(game: &mut Game<'_>, seat: Seat) -> Reply {
     game.change(seat, |player| player.line = Line::EMPTY);
     loop {
-        let head = Msg::LineOf(game.name(seat));
-        let answer = game.ask(head).turn(seat, TurnKind::Tell)?;
+        let answer = game.anew(|game| {
+            let head = Msg::LineOf(game.name(seat));
+            game.ask(head).turn(seat, TurnKind::Tell)
+        })?;
         if answer == PASS {
             return Ok(());
         }
-        if let Some(card) = turn::card(game, answer, false)? {
+        if let Some(card) = game.anew(|game| turn::card(game, answer, TurnKind::Tell, seat))? {
             facts::know(game, card)?;
             game.change(seat, |player| player.line.lay(card, End::Right));
         }

@@ -2,10 +2,11 @@
 
 use super::asking::Reply;
 use super::{Game, count, facts, powers};
-use crate::games::wolves::table::{Card, End, God, HAND, Sacrifices, Seat, Spot, Victory};
+use crate::games::wolves::table::{At, Card, End, God, HAND, Sacrifices, Seat, Spot, Victory};
 use crate::games::wolves::words::{Msg, card_name, god_name, victory_row};
 use crate::talk::{OPTIONS, Options};
 use crate::words::Line;
+use core::cmp::Ordering;
 
 /// One correction.
 pub(super) fn fix(game: &mut Game<'_>) -> Reply {
@@ -73,7 +74,7 @@ fn line(game: &mut Game<'_>) -> Reply {
             let at = game.ask(Msg::WhichCard).list(units().map(|card| card_name(card).into()).collect())?;
             if let Some(card) = units().nth(at) {
                 facts::know(game, card)?;
-                game.change(seat, |player| player.line.lay(card, if way == 0 { End::Left } else { End::Right }));
+                add(game, seat, card, if way == 0 { End::Left } else { End::Right });
             }
         }
         2 => {
@@ -83,9 +84,45 @@ fn line(game: &mut Game<'_>) -> Reply {
                 return Ok(());
             }
             let unit = game.ask(Msg::WhichCard).list(units)?;
-            game.change(seat, |player| player.line.take(unit));
+            take_out(game, At { line: seat, unit });
         }
-        _ => return count::tell_line(game, seat),
+        _ => return tell_anew(game, seat),
+    }
+    Ok(())
+}
+
+/// A unit more at an end of a line.
+fn add(game: &mut Game<'_>, seat: Seat, card: Card, end: End) {
+    if game.line(seat).is_full() {
+        return;
+    }
+    game.change(seat, |player| player.line.lay(card, end));
+    if let Some(held) = game.held.as_mut().filter(|held| held.line == seat && end == End::Left) {
+        held.unit += 1;
+    }
+}
+
+/// A unit less.
+fn take_out(game: &mut Game<'_>, at: At) {
+    game.take(at);
+    game.held = game.held.and_then(|held| match held.unit.cmp(&at.unit) {
+        _ if held.line != at.line => Some(held),
+        Ordering::Less => Some(held),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(At { unit: held.unit - 1, ..held }),
+    });
+}
+
+/// A whole line anew; the unit that something is done to is the one of its kind in its place, else the first of its
+/// kind.
+fn tell_anew(game: &mut Game<'_>, seat: Seat) -> Reply {
+    let held = game.held.filter(|held| held.line == seat);
+    let kind = held.and_then(|held| Some((held, game.card(held)?)));
+    count::tell_line(game, seat)?;
+    if let Some((held, kind)) = kind {
+        let line = game.line(seat);
+        let unit = if line.unit(held.unit) == Some(kind) { Some(held.unit) } else { line.place_of(kind) };
+        game.held = unit.map(|unit| At { line: seat, unit });
     }
     Ok(())
 }

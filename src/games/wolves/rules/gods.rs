@@ -27,10 +27,26 @@ pub(super) enum Then {
     End,
     /// The same; a god that can be paid is lit.
     God,
+    /// The same after a sacrifice of that worth: a god is lit whose price it has just reached.
+    Offer(u8),
 }
 
-/// OR3: an extra action: calls a god of the Hall, or uses the active power of an own one. Says whether the turn goes on.
+/// OR3: an extra action: calls a god of the Hall, or uses the active power of an own one. Says whether the turn goes
+/// on.
 pub(super) fn god(game: &mut Game<'_>, seat: Seat, then: Then) -> Reply<bool> {
+    match game.in_turn(seat, |game| choose(game, seat, then).map(Some))? {
+        Some(Choice::Call(god)) => call(game, seat, god)?,
+        Some(Choice::Use(god)) => powers::act(game, seat, god)?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// What a person does with gods.
+fn choose(game: &mut Game<'_>, seat: Seat, then: Then) -> Reply<Choice> {
+    if !game.has_extra(seat) {
+        return Ok(Choice::Nothing);
+    }
     let mut choices: Vec<Choice, OPTIONS> = Vec::new();
     let mut rows = Rows::new();
     let wealth = game.wealth(seat);
@@ -56,21 +72,22 @@ pub(super) fn god(game: &mut Game<'_>, seat: Seat, then: Then) -> Reply<bool> {
     beyond.iter().filter(|&&spot| spot != Spot::Empty).for_each(|&spot| add(of_hall(spot)));
     // The first that is open, or the end.
     let open = rows.iter().position(|(_, closed)| closed.is_none()).unwrap_or(0);
-    let likely = if then == Then::End { HALL } else { open };
+    let paid = |wealth: u8| game.hall_gods().any(|god| game.price(seat, god) <= wealth);
+    let ends = match then {
+        Then::Main | Then::God => false,
+        Then::End => true,
+        Then::Offer(worth) => !paid(wealth) || paid(wealth.saturating_sub(worth)),
+    };
+    let likely = if ends { HALL } else { open };
     let ask = game.ask(Msg::WhichGod).because(Msg::WhyPrice).likely(likely as u32);
-    match ask.choose(&rows).map(|at| choices.get(at).copied())? {
-        Some(Choice::Call(god)) => call(game, seat, god)?,
-        Some(Choice::Use(god)) => powers::act(game, seat, god)?,
-        _ => return Ok(false),
-    }
-    Ok(true)
+    Ok(choices.get(ask.choose(&rows)?).copied().unwrap_or(Choice::Nothing))
 }
 
-/// OG1: pays for a god of the Hall; then OG3 and OG4.
+/// OG1: pays for a god of the Hall; then OG3 and OG4. A correction may have taken the god from there.
 pub(super) fn call(game: &mut Game<'_>, seat: Seat, god: God) -> Reply {
-    let price = game.price(seat, god);
-    sacrifice::spend(game, seat, price)?;
-    receive(game, seat, god)
+    let lies = |game: &Game<'_>| game.hall_gods().any(|open| open == god);
+    let paid = sacrifice::spend(game, seat, |game| lies(game).then(|| game.price(seat, god)))?;
+    if paid && lies(game) { receive(game, seat, god) } else { Ok(()) }
 }
 
 /// A god comes to a seat from wherever it lies.
@@ -96,67 +113,78 @@ pub(super) fn discard(game: &mut Game<'_>, god: God) -> Reply {
 
 /// OG3: of blue and red together one colour stays.
 fn settle(game: &mut Game<'_>, seat: Seat) -> Reply {
-    let Some(player) = game.player(seat).filter(|player| player.must_choose()) else { return Ok(()) };
-    let blue_is_more = player.count(Colour::Blue) >= player.count(Colour::Red);
-    let colours = [Colour::Blue, Colour::Red];
-    let at = match game.is_wolf(seat) {
-        true => usize::from(!blue_is_more),
-        false => {
-            let head = Msg::WhichStays(game.name(seat));
-            game.ask(head).because(Msg::WhyEnemies).named(&colours.map(colour_name))?
-        }
-    };
-    game.keep_colour(seat, colours.get(at).copied().unwrap_or(Colour::Blue));
+    let stays = game.anew(|game| {
+        let Some(player) = game.player(seat).filter(|player| player.must_choose()) else { return Ok(None) };
+        let blue_is_more = player.count(Colour::Blue) >= player.count(Colour::Red);
+        let colours = [Colour::Blue, Colour::Red];
+        let at = match game.is_wolf(seat) {
+            true => usize::from(!blue_is_more),
+            false => {
+                let head = Msg::WhichStays(game.name(seat));
+                game.ask(head).because(Msg::WhyEnemies).named(&colours.map(colour_name))?
+            }
+        };
+        Ok(colours.get(at).copied())
+    })?;
+    if let Some(colour) = stays {
+        game.keep_colour(seat, colour);
+    }
     Ok(())
 }
 
 /// OG4: the next card opens while fewer than three lie in the Hall.
 pub(super) fn refill(game: &mut Game<'_>) -> Reply {
-    while game.opens() && !game.counts {
-        open_one(game, false)?;
-    }
+    while open_one(game, false)? {}
     Ok(())
 }
 
-/// One card of the God deck opens: a colour, then the god.
-pub(super) fn open_one(game: &mut Game<'_>, setup: bool) -> Reply {
-    let hidden = game.hidden();
-    let opening = game.openings + u8::from(!setup);
+/// One card of the God deck opens, if there is room in the Hall and a card left; says whether one did.
+pub(super) fn open_one(game: &mut Game<'_>, setup: bool) -> Reply<bool> {
+    let Some(card) = game.anew(|game| opens(game, setup))? else { return Ok(false) };
     if !setup {
-        game.openings = opening;
+        game.openings = game.openings.saturating_add(1);
     }
-    let any = |colour: Colour| hidden.iter().any(|god| god.colour() == colour);
-    let none = |colour| (!any(colour)).then_some(Msg::AllSeen);
-    let ragnarok = match game.hall.contains(&Spot::Ragnarok) {
-        true => Some(Msg::AllSeen),
-        false => (opening < FIRST_RAGNAROK).then_some(Msg::NotYet),
-    };
-    let rows = [
-        (Thing::from(colour_name(Colour::Blue)), none(Colour::Blue)),
-        (colour_name(Colour::Red).into(), none(Colour::Red)),
-        (god_name(God::Yggdrasil).into(), none(Colour::Black)),
-        (Msg::Ragnarok.into(), ragnarok),
-    ];
-    let at = game.ask(Msg::WhichGodOpens).because(Msg::WhyHall).choose(&rows)?;
-    match at {
-        0 | 1 => {
-            let colour = Colour::ALL[at];
-            if let Some(god) = among(
-                game,
-                Msg::WhichGodOpens,
-                God::ALL.into_iter().filter(|god| god.colour() == colour).collect(),
-                hidden,
-            )? {
-                game.to_hall(Spot::God(god));
-            }
-        }
-        2 => game.to_hall(Spot::God(God::Yggdrasil)),
-        _ => {
-            game.to_hall(Spot::Ragnarok);
-            game.ask(Msg::Ragnarok).because(Msg::WhyRagnarok).shows(Msg::LastRound)?;
+    game.to_hall(card);
+    if card == Spot::Ragnarok {
+        game.anew(|game| game.ask(Msg::Ragnarok).because(Msg::WhyRagnarok).shows(Msg::LastRound))?;
+    }
+    Ok(true)
+}
+
+/// Which card opens: a colour, then the god. Where no god is left it is Ragnarok, however many have been opened.
+fn opens(game: &mut Game<'_>, setup: bool) -> Reply<Option<Spot>> {
+    let wanted = |game: &Game<'_>| if setup { game.in_hall() < HALL } else { game.opens() && !game.counts };
+    while wanted(game) {
+        let hidden = game.hidden();
+        let opening = game.openings.saturating_add(u8::from(!setup));
+        let any = |colour: Colour| hidden.iter().any(|god| god.colour() == colour);
+        let none = |colour| (!any(colour)).then_some(Msg::AllSeen);
+        let ragnarok = match game.hall.contains(&Spot::Ragnarok) {
+            true => Some(Msg::AllSeen),
+            false => (opening < FIRST_RAGNAROK && !hidden.is_empty()).then_some(Msg::NotYet),
+        };
+        let rows = [
+            (Thing::from(colour_name(Colour::Blue)), none(Colour::Blue)),
+            (colour_name(Colour::Red).into(), none(Colour::Red)),
+            (god_name(God::Yggdrasil).into(), none(Colour::Black)),
+            (Msg::Ragnarok.into(), ragnarok),
+        ];
+        let colour = match game.ask(Msg::WhichGodOpens).because(Msg::WhyHall).choose(&rows)? {
+            0 => Colour::Blue,
+            1 => Colour::Red,
+            2 => return Ok(Some(Spot::God(God::Yggdrasil))),
+            3 => return Ok(Some(Spot::Ragnarok)),
+            _ => return Ok(None),
+        };
+        let god = game.anew(|game| {
+            let open = if wanted(game) { game.hidden() } else { GodSet::EMPTY };
+            among(game, Msg::WhichGodOpens, God::ALL.into_iter().filter(|god| god.colour() == colour).collect(), open)
+        })?;
+        if let Some(god) = god {
+            return Ok(Some(Spot::God(god)));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// One god of those in fixed places; those that cannot be meant are thin.

@@ -4,67 +4,81 @@
 
 use super::asking::Reply;
 use super::{Game, facts, maneuvers, wolf};
-use crate::games::wolves::table::{At, Card, Deed, End, Fate, Laid, Play, Seat};
+use crate::games::wolves::table::{At, Card, Deed, End, Fate, Laid, Seat};
 use crate::games::wolves::widgets::PlaceForm;
 use crate::games::wolves::words::{Msg, card_name};
 
-/// OM1: a unit from hand; says whether the turn goes on.
-pub(super) fn from_hand(game: &mut Game<'_>, by: Seat, card: Card) -> Reply<bool> {
-    let stays = game.has_extra(by);
-    game.change(by, |player| player.hand = player.hand.saturating_sub(1));
-    person_lays(game, by, card, false, stays)
-}
-
-/// The place that a person names for a unit, and what comes of it.
-pub(super) fn person_lays(game: &mut Game<'_>, by: Seat, card: Card, by_vidar: bool, stays: bool) -> Reply<bool> {
+/// OM1: a person lays a unit from hand where the person says; says whether the turn goes on, or none if it cannot be
+/// laid any more.
+pub(super) fn person_lays(game: &mut Game<'_>, by: Seat, card: Card, by_vidar: bool) -> Reply<Option<bool>> {
     facts::know(game, card)?;
-    let likely = PlaceForm::likely(&game.position, by, card, by_vidar);
-    let answer = game.ask(card_name(card)).likely(likely.0).place(by, card, by_vidar, stays)?;
-    let Some(placed) = PlaceForm::decode(answer) else { return Ok(false) };
+    let placed = game.anew(|game| {
+        let may = if by_vidar { game.lays_by_vidar(by) } else { game.plays(by) };
+        if !may || !game.can_lay(card) {
+            return Ok(None);
+        }
+        let stays = !by_vidar && game.has_extra(by);
+        Ok(PlaceForm::decode(game.ask(card_name(card)).place(by, card, by_vidar, stays)?))
+    })?;
+    let Some(placed) = placed else { return Ok(None) };
+    game.change(by, |player| player.hand = player.hand.saturating_sub(1));
     let laid = Laid { by, card, line: placed.line, end: placed.end, by_vidar };
     let target = placed.target.map(|target| target.after(laid, &game.position));
-    // To which end a moved unit goes is asked when it moves.
-    perform(game, Play { laid, target, to: End::Right }, placed.cancelled, true)?;
-    Ok(placed.stays)
+    perform(game, laid, target, placed.cancelled)?;
+    Ok(Some(placed.stays))
 }
 
 /// OQ2 to OQ9: lays a unit and does what it does, unless a card cancels it.
-pub(super) fn perform(game: &mut Game<'_>, play: Play, cancelled: Option<Card>, asks_end: bool) -> Reply {
-    let laid = play.laid;
+pub(super) fn perform(game: &mut Game<'_>, laid: Laid, target: Option<At>, cancelled: Option<Card>) -> Reply {
     let deed = laid.deed(&game.position);
     game.change(laid.line, |player| player.line.lay(laid.card, laid.end));
-    let (Some(deed), Some(at)) = (deed, play.target) else { return Ok(()) };
+    let (Some(deed), Some(at)) = (deed, target) else { return Ok(()) };
     if answered(game, laid, deed, at, cancelled)? {
         return Ok(());
     }
-    let strength = game.unit(at);
-    let fate = game.fate(laid, deed, at);
     if deed == Deed::Betray && at.line == laid.by {
-        return betray_own(game, at, play.to, asks_end);
+        return betray_own(game, at);
     }
-    leave(game, at, fate, (!asks_end && fate == Fate::Line(laid.by)).then_some(play.to))?;
+    let strength = leave(game, at, |game, at| game.fate(laid, deed, at))?;
     // OQ8, OH6: who laid an Assassin draws.
-    if deed == Deed::Murder && strength <= 4 {
+    if deed == Deed::Murder && strength.is_some_and(|strength| strength <= 4) {
         game.draw(laid.by, 1);
     }
     Ok(())
 }
 
 /// OH8: in one's own line it goes to an end or stays.
-fn betray_own(game: &mut Game<'_>, at: At, to: End, asks_end: bool) -> Reply {
-    let Some(card) = game.card(at) else { return Ok(()) };
-    let end = match asks_end {
-        false => Some(told_end(game, at.line, card, to)?),
+fn betray_own(game: &mut Game<'_>, at: At) -> Reply {
+    let moves = held(game, at, |game, at, card| match game.is_wolf(at.line) {
         true => {
+            let (_, end) = game.landed(at, Fate::Line(at.line));
+            told_end(game, at.line, card, end).map(Some)
+        }
+        false => {
             let ends = [Msg::LeftEnd, Msg::RightEnd, Msg::Stays];
             let ask = game.ask(Msg::WhichEnd(card_name(card))).because(Msg::WhyMovedUnit).likely(2u8);
-            End::ALL.get(ask.one(&ends)?).copied()
+            Ok(End::ALL.get(ask.one(&ends)?).copied())
         }
-    };
-    if let Some(end) = end {
+    })?;
+    if let Some((at, Some(end))) = moves {
         game.send(at, Fate::Line(at.line), end);
     }
     Ok(())
+}
+
+/// Asks about a unit that something is about to be done to; none if a correction has taken it from its line.
+fn held<T>(
+    game: &mut Game<'_>,
+    at: At,
+    mut ask: impl FnMut(&mut Game<'_>, At, Card) -> Reply<T>,
+) -> Reply<Option<(At, T)>> {
+    game.held = Some(at);
+    let asked = game.anew(|game| {
+        let Some((at, card)) = game.held.and_then(|at| Some((at, game.card(at)?))) else { return Ok(None) };
+        Ok(Some((at, ask(game, at, card)?)))
+    })?;
+    game.held = None;
+    Ok(asked)
 }
 
 /// OQ5, OH36: whether a card answers the deed. People have said so with the target; a Wolf decides (OW8).
@@ -78,7 +92,7 @@ fn answered(game: &mut Game<'_>, laid: Laid, deed: Deed, at: At, said: Option<Ca
     }
     if of_wolf.is_some() {
         let head = Msg::CancelsIt(game.name(if card == Card::Huscarl { laid.line } else { at.line }));
-        game.ask(head).because(Msg::WhyCancelled).shows(card_name(card))?;
+        game.anew(|game| game.ask(head).because(Msg::WhyCancelled).shows(card_name(card)))?;
     }
     if card == Card::ShieldWall {
         maneuvers::freyja(game, at.line, card)?;
@@ -93,24 +107,26 @@ pub(super) fn destroy(game: &mut Game<'_>, at: At, cancelled: bool) -> Reply {
     } else if wolf::walls_off(game, at) {
         maneuvers::tell_wall(game, at.line)?;
     } else {
-        let fate = game.fate_of_destroyed(at);
-        return leave(game, at, fate, None);
+        return leave(game, at, |game, at| game.fate_of_destroyed(at)).map(drop);
     }
     maneuvers::freyja(game, at.line, Card::ShieldWall)
 }
 
-/// OQ6, OQ7: a unit leaves its line for its fate. Told only where hands must do what nobody said.
-pub(super) fn leave(game: &mut Game<'_>, at: At, fate: Fate, end: Option<End>) -> Reply {
-    let Some(card) = game.card(at) else { return Ok(()) };
-    let end = match fate {
-        Fate::Line(to) => match end {
-            Some(end) => told_end(game, to, card, end)?,
-            None => which_end(game, to, card)?,
-        },
-        _ => End::Right,
-    };
+/// OQ6, OQ7: a unit leaves its line for its fate, and says how strong it was. Told only where hands must do what nobody
+/// said.
+fn leave(game: &mut Game<'_>, at: At, fate: impl Fn(&Game<'_>, At) -> Fate) -> Reply<Option<i16>> {
+    let leaves = held(game, at, |game, at, card| {
+        let fate = fate(game, at);
+        let end = match fate {
+            Fate::Line(to) => which_end(game, to, card)?,
+            _ => End::Right,
+        };
+        Ok((fate, end))
+    })?;
+    let Some((at, (fate, end))) = leaves else { return Ok(None) };
+    let strength = game.unit(at);
     game.send(at, fate, end);
-    Ok(())
+    Ok(Some(strength))
 }
 
 /// OH3: a unit that is moved goes to the end that the receiver chooses.

@@ -16,18 +16,18 @@ mod wolf;
 
 use crate::chance::Chance;
 use crate::games::wolves::Talk;
-use crate::games::wolves::table::{DRAWN, Library, Mind, Position, Rulings, SEATS, Seat};
+use crate::games::wolves::table::{At, DRAWN, Library, Mind, Position, Rulings, SEATS, Seat};
 use crate::games::wolves::words::{Msg, name_of};
 use crate::talk::Again;
 use crate::words::{Line, Text};
-use asking::Reply;
+use asking::{Reply, Stop};
 use core::future::{Future, poll_fn};
 use core::ops::{Deref, DerefMut};
 use core::task::Poll;
 use heapless::Vec;
 
 /// Changes whenever the same answers could lead to another game; kept in every journal.
-pub const RULES_VERSION: u16 = 3;
+pub const RULES_VERSION: u16 = 4;
 
 /// What a game begins with, the answers and the seed apart.
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +47,14 @@ enum Stage {
     Round,
     /// A turn.
     Turn,
+    /// The rest of a seat's turn.
+    Acts(Seat),
     /// A pass, in the light mode.
     Count,
     /// The round ends, perhaps by a seat's Jormungandr.
     Ending(Option<Seat>),
+    /// It has ended, and its winners are found.
+    Winning(Option<Seat>),
     /// Nothing.
     Over,
 }
@@ -71,6 +75,10 @@ struct State {
     glory: [u8; SEATS],
     /// Who has won the last round, the first one first (OH22).
     won: Vec<Seat, 2>,
+    /// Of whom this is the first turn of the round, if that is a Wolf (OW3).
+    fresh: Option<Seat>,
+    /// The unit that something is about to be done to; a correction of its line moves it along.
+    held: Option<At>,
     /// What stands below the next turn: what somebody has to draw, or what is due.
     news: Option<Line>,
     /// Whether the Hall is told: not in the light mode.
@@ -93,6 +101,9 @@ struct Game<'t> {
     saying: asking::Saying,
     /// Whether the table is being corrected: that cannot be corrected in its turn.
     fixing: bool,
+    /// How often the state was open to a change, and how often where a correction leads back to.
+    changes: u32,
+    marked: u32,
 }
 
 impl<'t> Game<'t> {
@@ -108,6 +119,8 @@ impl<'t> Game<'t> {
             wolf_draws: DRAWN,
             glory: [0; SEATS],
             won: Vec::new(),
+            fresh: None,
+            held: None,
             news: None,
             hall_told: false,
             ready: false,
@@ -124,7 +137,8 @@ impl<'t> Game<'t> {
             }
         }
         let (again, saying) = (Again::at_the_start(), asking::Saying::about(Msg::Wolves.into()));
-        Some(Self { talk, before: now.clone(), now, again, waits: false, saying, fixing: false })
+        let before = now.clone();
+        Some(Self { talk, now, before, again, waits: false, saying, fixing: false, changes: 0, marked: 0 })
     }
 
     /// Runs as far as there are answers.
@@ -138,10 +152,12 @@ impl<'t> Game<'t> {
             (self.waits, self.fixing) = (false, false);
         }
         while !matches!(self.now.stage, Stage::Over) {
-            if self.step().is_err() {
+            self.mark();
+            if let Err(Stop::Waits) = self.step() {
                 self.waits = true;
                 return Poll::Pending;
             }
+            // After a correction the step begins again with the table as it is.
             self.before.clone_from(&self.now);
             self.again.here(self.talk);
         }
@@ -153,12 +169,29 @@ impl<'t> Game<'t> {
         self.stage = match self.stage {
             Stage::Setup => setup::set_up(self)?,
             Stage::Round => turn::begin_round(self)?,
-            Stage::Turn => turn::next(self)?,
+            Stage::Turn => turn::begin(self)?,
+            Stage::Acts(seat) => turn::go_on(self, seat)?,
             Stage::Count => count::next(self)?,
             Stage::Ending(jormungandr) => ending::end_round(self, jormungandr)?,
+            Stage::Winning(jormungandr) => ending::win_round(self, jormungandr)?,
             Stage::Over => Stage::Over,
         };
         Ok(())
+    }
+
+    /// A correction leads back to here; says to where it led before.
+    const fn mark(&mut self) -> u32 {
+        core::mem::replace(&mut self.marked, self.changes)
+    }
+
+    /// Whether it is a seat's turn, and the seat has not passed.
+    fn is_up(&self, seat: Seat) -> bool {
+        self.turn == seat && !self.has_passed(seat)
+    }
+
+    /// The same, with a card to play.
+    fn plays(&self, seat: Seat) -> bool {
+        self.is_up(seat) && self.player(seat).is_some_and(|player| player.hand > 0)
     }
 
     /// What a seat is called.
@@ -182,6 +215,7 @@ impl Deref for Game<'_> {
 
 impl DerefMut for Game<'_> {
     fn deref_mut(&mut self) -> &mut State {
+        self.changes = self.changes.wrapping_add(1);
         &mut self.now
     }
 }

@@ -4,7 +4,7 @@
 
 use super::asking::Reply;
 use super::{Game, Stage, gods, powers};
-use crate::games::wolves::table::{About, DEALT, FEWEST, HALL, Mind, Party, Player, SEATS, Seat};
+use crate::games::wolves::table::{About, DEALT, FEWEST, Mind, Party, Player, SEATS, Seat};
 use crate::games::wolves::words::Msg;
 
 /// OF1: who plays, who begins, which gods lie in the Hall. What was so last time is lit.
@@ -40,8 +40,6 @@ pub(super) fn set_up(game: &mut Game<'_>) -> Reply<Stage> {
 /// OS2: three gods open; in a game that was counted so far they are told as they lie.
 pub(super) fn open_hall(game: &mut Game<'_>) -> Reply {
     game.hall_told = true;
-    while game.in_hall() < HALL {
-        gods::open_one(game, true)?;
-    }
+    while gods::open_one(game, true)? {}
     Ok(())
 }

@@ -3,6 +3,7 @@
 #![doc = include_str!("wolf.md")]
 
 use super::asking::Reply;
+use super::turn::Done;
 use super::{Game, facts, gods, lay, maneuvers, powers, sacrifice, turn};
 use crate::games::wolves::table::{At, Card, Colour, Deed, End, God, Laid, Mind, Play, Position, Seat};
 use crate::games::wolves::widgets::{Pick, TurnKind};
@@ -33,12 +34,15 @@ const BUDGET: (u8, u8) = (3, 4);
 /// OW8: a loss that is worth an answer.
 pub(super) const ANSWERED: i16 = 3;
 
-/// OW3: its turn.
-pub(super) fn turn(game: &mut Game<'_>, seat: Seat) -> Reply {
-    let first = begin(game, seat);
-    call(game, seat)?;
-    if first && game.is_ready(seat, God::Heimdall) {
+/// OW3: the next of what it does in its turn.
+pub(super) fn act(game: &mut Game<'_>, seat: Seat) -> Reply<Done> {
+    if let Some(god) = told_call(game, seat)? {
+        gods::call(game, seat, god)?;
+        return Ok(Done::Extra);
+    }
+    if game.fresh == Some(seat) && game.is_ready(seat, God::Heimdall) {
         powers::heimdall(game, seat)?;
+        return Ok(Done::Extra);
     }
     if game.is_ready(seat, God::Tyr)
         && let Some(side) = tyr_side(&game.position, seat)
@@ -47,21 +51,29 @@ pub(super) fn turn(game: &mut Game<'_>, seat: Seat) -> Reply {
         let head = Msg::SeatUses(game.name(seat), god_name(God::Tyr));
         game.ask(head).because(Msg::WhyWolfTyr).shows(shown)?;
         powers::tyr(game, seat, side)?;
+        return Ok(Done::Extra);
     }
     let offer = to_sacrifice(&game.position, seat);
     if passes(game, seat, offer.is_some()) {
-        return pass(game, seat);
+        told_pass(game, seat)?;
+        turn::pass(game, seat)?;
+        return Ok(Done::Turn);
     }
-    if let Some(at) = offer {
-        offer_unit(game, seat, at)?;
-        return call(game, seat);
+    match offer {
+        Some(at) => {
+            offer_unit(game, seat, at)?;
+            while let Some(god) = game.in_turn(seat, |game| told_call(game, seat))? {
+                gods::call(game, seat, god)?;
+            }
+        }
+        None => play_card(game, seat)?,
     }
-    play_card(game, seat)
+    Ok(Done::Turn)
 }
 
 /// OW4: its budget, at its first turn of the round.
-fn begin(game: &mut Game<'_>, seat: Seat) -> bool {
-    let Some(Mind::Wolf { budget: 0, .. }) = game.player(seat).map(|player| player.mind) else { return false };
+pub(super) fn begin(game: &mut Game<'_>, seat: Seat) {
+    let Some(Mind::Wolf { budget: 0, .. }) = game.player(seat).map(|player| player.mind) else { return };
     let rolled = BUDGET.0 + game.chance.below(BUDGET.1);
     let late = game.ragnarok() || game.glory.iter().any(|&glory| glory >= 4);
     game.change(seat, |player| {
@@ -69,13 +81,12 @@ fn begin(game: &mut Game<'_>, seat: Seat) -> bool {
             *budget = if late { u8::MAX } else { rolled };
         }
     });
-    true
+    game.fresh = Some(seat);
 }
 
-fn pass(game: &mut Game<'_>, seat: Seat) -> Reply {
+fn told_pass(game: &mut Game<'_>, seat: Seat) -> Reply {
     let name = game.name(seat);
-    game.ask(name).because(Msg::WhyWolfPasses).shows(Msg::Passes)?;
-    turn::pass(game, seat)
+    game.ask(name).because(Msg::WhyWolfPasses).shows(Msg::Passes)
 }
 
 /// OW4: whether it passes.
@@ -102,14 +113,13 @@ fn passes(game: &Game<'_>, seat: Seat, can_offer: bool) -> bool {
     over.is_some_and(|over| !((-7..=0).contains(&margin) && player.hand >= 2 && over < 2))
 }
 
-/// OW7: calls as soon as it can pay.
-fn call(game: &mut Game<'_>, seat: Seat) -> Reply {
-    while let Some(god) = wanted(&game.position, seat).filter(|&god| game.price(seat, god) <= game.wealth(seat)) {
-        let head = Msg::SeatCalls(game.name(seat));
-        game.ask(head).because(Msg::WhyWolfCalls).shows(god_name(god))?;
-        gods::call(game, seat, god)?;
-    }
-    Ok(())
+/// OW7: the god that it calls as soon as it can pay.
+fn told_call(game: &mut Game<'_>, seat: Seat) -> Reply<Option<God>> {
+    let wanted = wanted(&game.position, seat).filter(|&god| game.price(seat, god) <= game.wealth(seat));
+    let Some(god) = wanted else { return Ok(None) };
+    let head = Msg::SeatCalls(game.name(seat));
+    game.ask(head).because(Msg::WhyWolfCalls).shows(god_name(god))?;
+    Ok(Some(god))
 }
 
 /// The god of the Hall that it wants, of a colour that it may hold.
@@ -141,7 +151,7 @@ fn offer_unit(game: &mut Game<'_>, seat: Seat, at: At) -> Reply {
     let Some(card) = game.card(at) else { return Ok(()) };
     let had = game.unit(at);
     let head = Msg::SeatSacrifices(game.name(seat));
-    let thralls = game.line(seat).number_of(Card::Thrall) - u8::from(card == Card::Thrall);
+    let thralls = game.line(seat).number_of(Card::Thrall).saturating_sub(u8::from(card == Card::Thrall));
     let row = target_row(card, at.unit, game.line(seat).len(), game.name(seat));
     let several = card != Card::Thrall && game.line(seat).number_of(card) > 1;
     let ask = game.ask(head).because(Msg::WhyWolfSacrifices);
@@ -164,13 +174,19 @@ fn tyr_side(position: &Position, seat: Seat) -> Option<End> {
 
 /// OW5: turns up cards until one can be played.
 fn play_card(game: &mut Game<'_>, seat: Seat) -> Reply {
-    let mut left = game.player(seat).map_or(0, |player| player.hand);
-    while left > 0 {
-        left -= 1;
-        let head = Msg::WolfTurnsUp(game.name(seat));
-        let place = game.ask(head).because(Msg::WhyWolfPlays).turn(seat, TurnKind::Card)?;
-        let Some(card) = turn::card(game, place, true)? else { continue };
+    let mut place = Some(turn_up(game, seat)?);
+    // Cards that went under the pile.
+    let mut under = 0;
+    while let Some(turned) = place {
+        let card = game.anew(|game| match game.plays(seat) {
+            true => turn::card(game, turned, TurnKind::Card, seat),
+            false => Ok(None),
+        })?;
+        let Some(card) = card else { return Ok(()) };
         facts::know(game, card)?;
+        if !game.plays(seat) {
+            return Ok(());
+        }
         if card == Card::ShieldWall {
             game.change(seat, |player| {
                 player.hand = player.hand.saturating_sub(1);
@@ -178,20 +194,27 @@ fn play_card(game: &mut Game<'_>, seat: Seat) -> Reply {
                     *walls = walls.saturating_add(1);
                 }
             });
-            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::BesideTheLine)?;
-            continue;
-        }
-        if play(game, seat, card)? {
-            game.change(seat, |player| {
-                if let Mind::Wolf { played, .. } = &mut player.mind {
-                    *played = played.saturating_add(1);
-                }
-            });
+            game.anew(|game| game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::BesideTheLine))?;
+        } else if play(game, seat, card)? || !game.is_up(seat) {
             return Ok(());
+        } else {
+            under += 1;
+            game.anew(|game| game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::UnderThePile))?;
         }
-        game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::UnderThePile)?;
+        let next = game.in_turn(seat, |game| match game.player(seat).is_some_and(|player| player.hand > under) {
+            true => turn_up(game, seat).map(|turned| Some(Some(turned))),
+            false => told_pass(game, seat).map(|()| Some(None)),
+        })?;
+        let Some(next) = next else { return Ok(()) };
+        place = next;
     }
-    pass(game, seat)
+    turn::pass(game, seat)
+}
+
+/// The card on its pile is told.
+fn turn_up(game: &mut Game<'_>, seat: Seat) -> Reply<usize> {
+    let head = Msg::WolfTurnsUp(game.name(seat));
+    game.ask(head).because(Msg::WhyWolfPlays).turn(seat, TurnKind::Card)
 }
 
 /// Plays a card by OW5, which leaves the pile; says whether it could.
@@ -200,35 +223,61 @@ fn play(game: &mut Game<'_>, seat: Seat, card: Card) -> Reply<bool> {
         game.change(seat, |player| player.hand = player.hand.saturating_add_signed(by));
     };
     hand(game, -1);
-    match card {
+    let could = match card {
         Card::Flanking => {
             hand(game, 1);
-            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::WolfDrawsOne)?;
+            game.anew(|game| game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(Msg::WolfDrawsOne))?;
+            true
         }
         Card::Plague => {
-            let Some(number) = game.best_plague(seat) else {
-                hand(game, 1);
-                return Ok(false);
-            };
-            let shown = crate::games::wolves::words::signed(number);
-            game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(shown)?;
-            maneuvers::plague(game, seat, number)?;
+            let number = game.in_turn(seat, |game| {
+                let Some(number) = game.best_plague(seat) else { return Ok(None) };
+                let shown = crate::games::wolves::words::signed(number);
+                game.ask(card_name(card)).because(Msg::WhyWolfPlays).shows(shown)?;
+                Ok(Some(number))
+            })?;
+            if let Some(number) = number {
+                maneuvers::plague(game, seat, number)?;
+            }
+            number.is_some()
         }
-        _ => {
-            let Some(play) = game.best_play(seat, card, false) else {
-                hand(game, 1);
-                return Ok(false);
-            };
-            lay_unit(game, play)?;
-            return Ok(true);
-        }
+        _ => lay_unit(game, seat, card)?,
+    };
+    if !could {
+        hand(game, 1);
+        return Ok(false);
     }
-    maneuvers::freyja(game, seat, card)?;
+    if !card.is_unit() {
+        maneuvers::freyja(game, seat, card)?;
+    }
+    game.change(seat, |player| {
+        if let Mind::Wolf { played, .. } = &mut player.mind {
+            *played = played.saturating_add(1);
+        }
+    });
     Ok(true)
 }
 
-/// Lays a unit as chosen; the people may answer.
-fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
+/// Lays a unit by OW5, which the people may answer; says whether it could.
+fn lay_unit(game: &mut Game<'_>, seat: Seat, card: Card) -> Reply<bool> {
+    let Some((play, cancelled)) = game.in_turn(seat, |game| told_play(game, seat, card))? else { return Ok(false) };
+    let laid = play.laid;
+    let shoots = laid.deed(&game.position) == Some(Deed::Shoot);
+    lay::perform(game, laid, play.target, cancelled)?;
+    // OQ4: the owner of another's line names the target of a pair of Archers.
+    if shoots && play.target.is_none() {
+        let pick = Pick::Shot(laid.line);
+        let shot = game.anew(|game| game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick))?;
+        if let (Some(at), cancelled) = shot {
+            lay::destroy(game, at, cancelled)?;
+        }
+    }
+    Ok(true)
+}
+
+/// Tells the play of a unit, without the target that a person names for Archers; also the card that cancels it.
+fn told_play(game: &mut Game<'_>, seat: Seat, card: Card) -> Reply<Option<(Play, Option<Card>)>> {
+    let Some(mut play) = game.best_play(seat, card, false) else { return Ok(None) };
     let laid = play.laid;
     let deed = laid.deed(&game.position);
     let with = game.with(laid);
@@ -262,15 +311,7 @@ fn lay_unit(game: &mut Game<'_>, mut play: Play) -> Reply {
             None
         }
     };
-    lay::perform(game, play, cancelled, false)?;
-    // OQ4: the owner of another's line names the target of a pair of Archers.
-    if deed == Some(Deed::Shoot) && play.target.is_none() {
-        let pick = Pick::Shot(laid.line);
-        if let (Some(at), cancelled) = game.ask(Msg::ArchersShoot).because(Msg::WhyArchers).unit(pick)? {
-            lay::destroy(game, at, cancelled)?;
-        }
-    }
-    Ok(())
+    Ok(Some((play, cancelled)))
 }
 
 /// OW8: whether a Wolf's Huscarl or Shield wall answers a deed.

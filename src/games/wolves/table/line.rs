@@ -66,6 +66,11 @@ impl Line {
         self.units.is_empty()
     }
 
+    /// Whether the box has no room for another one (OB3).
+    pub fn is_full(&self) -> bool {
+        self.units.is_full()
+    }
+
     /// The unit at a place.
     pub fn unit(&self, at: usize) -> Option<Card> {
         self.units.get(at).copied()
@@ -111,7 +116,7 @@ impl Line {
     /// OU1, OH5: why a unit may not come into this line, whoever brings it.
     pub fn ban(&self, faces: &Faces, card: Card) -> Option<Ban> {
         let once = matches!(card, Card::Priest | Card::Hovding | Card::Konung);
-        if self.units.is_full() {
+        if self.is_full() {
             return Some(Ban::Full);
         }
         if once && self.units.contains(&card) {

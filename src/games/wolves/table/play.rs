@@ -105,7 +105,8 @@ impl Position {
         self.landed(at, self.fate_of_destroyed(at)).0
     }
 
-    /// The table after a unit has left its line for its fate, and the end to which it came: the better one for who gets it.
+    /// The table after a unit has left its line for its fate, and the end to which it came: the better one for who gets
+    /// it.
     pub fn landed(&self, at: At, fate: Fate) -> (Self, End) {
         let (mut after, mut gone) = (self.clone(), self.clone());
         let end = match (fate, gone.take(at)) {
@@ -189,14 +190,21 @@ impl Position {
         })
     }
 
-    /// The line into which a person most likely lays a card: the own one, or the first clockwise that no ban closes to it;
-    /// for a card that harms the strongest of another.
+    /// Whether any line takes a unit.
+    pub fn can_lay(&self, card: Card) -> bool {
+        self.seats().any(|line| self.ban(line, card).is_none())
+    }
+
+    /// The line into which a person most likely lays a card: the own one, or the first clockwise that no ban closes to
+    /// it; for a card that harms the strongest of another that takes it.
     pub fn likely_line(&self, by: Seat, card: Card) -> Seat {
         let harms = matches!(card, Card::Assassin | Card::Raider | Card::Traitor);
-        let open = self.others(by).filter(|&line| !self.is_shielded(line) && !self.line(line).is_empty());
+        let takes = |line: Seat| self.ban(line, card).is_none();
+        let hit = |line: &Seat| !self.is_shielded(*line) && !self.line(*line).is_empty() && takes(*line);
+        let open = self.others(by).filter(hit);
         let strongest = open.max_by_key(|&line| (self.strength(line), Reverse(line))).filter(|_| harms);
         let mut lines = core::iter::once(by).chain(self.others(by));
-        strongest.or_else(|| lines.find(|&line| self.ban(line, card).is_none())).unwrap_or(by)
+        strongest.or_else(|| lines.find(|&line| takes(line))).unwrap_or(by)
     }
 
     /// The end that a person most likely lays a card at: a pair of Archers, else what gives the line more, else right.

@@ -68,6 +68,11 @@ impl Sacrifices {
         self.len() == 0
     }
 
+    /// With others.
+    pub const fn with(self, more: Self) -> Self {
+        Self { berserks: self.berserks.saturating_add(more.berserks), others: self.others.saturating_add(more.others) }
+    }
+
     /// Without those that are spent.
     pub const fn less(self, spent: Self) -> Self {
         Self {
@@ -84,7 +89,7 @@ impl Sacrifices {
             let needed = berserks == 0 || price > (berserks - 1).saturating_mul(2);
             (rest <= self.others && needed).then_some(Self { berserks, others: rest })
         });
-        let mut ways: Vec<Self, PAYMENTS> = ways.collect();
+        let mut ways: Vec<Self, PAYMENTS> = ways.take(PAYMENTS).collect();
         sort_few(&mut ways, |way| (way.worth().saturating_sub(price), way.berserks));
         ways
     }
@@ -155,7 +160,7 @@ impl Player {
 
     /// OG1: what the next god of a colour costs.
     pub fn price(&self, colour: Colour) -> u8 {
-        2 + self.count(colour)
+        self.count(colour).saturating_add(2)
     }
 
     /// OG3: whether blue and red lie together without Yggdrasil.
@@ -166,7 +171,7 @@ impl Player {
     /// OR5: draws so many cards, as far as the hand has room; says how many.
     pub fn draw(&mut self, count: u8) -> u8 {
         let drawn = count.min(HAND.saturating_sub(self.hand));
-        self.hand += drawn;
+        self.hand = self.hand.saturating_add(drawn);
         drawn
     }
 

@@ -75,11 +75,22 @@ impl TurnForm {
         name.text()
     }
 
+    /// Why a card cannot be told on such a screen of a seat.
+    pub fn closed_card(position: &Position, seat: Seat, kind: TurnKind, card: Card) -> Option<Msg> {
+        match kind {
+            // OM2: a person plays a Shield wall only as an answer.
+            TurnKind::Free | TurnKind::Unit if card.is_unit() => (!position.can_lay(card)).then_some(Msg::NoLineTakes),
+            TurnKind::Free | TurnKind::Unit => (card == Card::ShieldWall).then_some(Msg::OnlyAsAnswer),
+            TurnKind::Tell => position.line(seat).is_full().then_some(Msg::BanFull),
+            TurnKind::Card => None,
+        }
+    }
+
     /// Why a place cannot be chosen now.
     pub fn closed(&self, place: usize) -> Option<Msg> {
         let is_card = !matches!(place, SACRIFICE | GODS_KEY | ANOTHER);
         let no_cards = self.position.player(self.seat).is_none_or(|player| player.hand == 0);
-        match self.kind {
+        let kind = match self.kind {
             TurnKind::Free => match place {
                 SACRIFICE => self.position.line(self.seat).is_empty().then_some(Msg::NoUnits),
                 GODS_KEY => (!self.position.has_extra(self.seat)).then_some(Msg::NoExtra),
@@ -88,7 +99,18 @@ impl TurnForm {
             },
             TurnKind::Card => (!is_card).then_some(Msg::NotNowHere),
             TurnKind::Unit | TurnKind::Tell => (!is_card || place == MANEUVER).then_some(Msg::NotNowHere),
-        }
+        };
+        kind.or_else(|| {
+            let (_, cards) = group(place)?;
+            let mut closed = cards.iter().map(|&card| Self::closed_card(&self.position, self.seat, self.kind, card));
+            let first = closed.next()?;
+            closed.all(|closed| closed.is_some()).then_some(first)?
+        })
+    }
+
+    /// The place that is lit: the first that can be chosen, else the end of what is told.
+    pub fn likely(&self) -> usize {
+        (0..PLACES).find(|&place| self.closed(place).is_none()).unwrap_or(PASS)
     }
 
     /// The place that is in sight at first: the one that was taken back, else the first.
@@ -181,7 +203,8 @@ fn draw_chips(canvas: &mut Canvas<'_>, buttons: &Buttons) {
     }
 }
 
-/// A seat: its name, lit if it is to move; its strength, lit if it takes a Victory card now; its place among the passes.
+/// A seat: its name, lit if it is to move; its strength, lit if it takes a Victory card now; its place among the
+/// passes.
 fn draw_seat(canvas: &mut Canvas<'_>, form: &TurnForm, seat: Seat, takes: bool, top: i32) {
     let strength = text(form.position.strength(seat));
     let room = STRENGTH_X - width(canvas, Face::Fine, &strength) - 5;

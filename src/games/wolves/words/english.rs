@@ -270,6 +270,7 @@ words! {
             BanSecond = "One of its kind stands there already."
             BanTeiwaz = "A Teiwaz unit of 8 or less stands there."
             BanFull = "The box has no more room in this line."
+            NoLineTakes = "No line takes this card now."
         }
         Reason {
             WhyOwnerBegins = "OS5 The owner of the game begins"

@@ -188,7 +188,8 @@ fn earlier(
 #[test]
 fn a_correction_at_any_prompt_counts_as_if_it_had_been_made_at_the_prompt_before() {
     let mut compared: BTreeMap<String, usize> = BTreeMap::new();
-    for number in 0..std::env::var("MUSPEL_SCENES").map_or(SCENES, |scenes| scenes.parse().unwrap()) {
+    let times = std::env::var("MUSPEL_GAMES").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    for number in 0..SCENES * times {
         let mut seed = [0x5a; 32];
         seed[..2].copy_from_slice(&(number as u16).to_le_bytes());
         let mut chance = Chance::from_seed(seed);
@@ -238,7 +239,7 @@ fn a_correction_at_any_prompt_counts_as_if_it_had_been_made_at_the_prompt_before
 /// The first and the last way to correct something.
 const LINE: u32 = 0;
 const MODE: u32 = 7;
-/// Tables (`MUSPEL_SCENES` tries another number of them), and prompts from each.
+/// Tables, and prompts from each; `MUSPEL_GAMES` tries so many times the tables.
 const SCENES: usize = 40;
 const STEPS: usize = 14;
 /// Prompts that are surely among them: the head without names and numbers.

@@ -117,9 +117,6 @@ fn courses() -> Vec<Vec<Event>> {
     for press in presses {
         courses.push([quiet(), vec![press], quiet()].concat());
         courses.push([vec![press], quiet()].concat());
-        if is_long() {
-            courses.extend(presses.map(|other| [quiet(), vec![press], quiet(), vec![other], quiet()].concat()));
-        }
     }
     courses
 }
